@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { compressFiles } from "./generator/dev/compressFiles.ts";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { pagesPlugin } from "./generator/dev/pagesPlugin.ts";
 import { settingsValidators } from "./generator/dev/settingsValidators.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
+import { textGaps } from "./generator/dev/textGaps.ts";
 import { isInstalled, projectRoot } from "./generator/project/places.ts";
 import { projectPlugin } from "./generator/project/projectPlugin.ts";
 import { webSources } from "./generator/project/webSources.ts";
@@ -22,6 +24,7 @@ function textsChunk(id: string): string | null {
   if (list) return `texts-${list}`;
   const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
+  if (file === "seed") return `seed-${language}`;
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
 }
 
@@ -193,6 +196,8 @@ export default defineConfig({
     settingsValidators(),
     react(),
     shellFiles(),
+    compressFiles(),
+    textGaps(sources),
     pagesPlugin(),
     faultsPlugin(inProject(".cache/generator/status.json")),
     serverPlugin(serverPort, ["/api", "/upload"]),

@@ -34,6 +34,8 @@ export interface DraftAnswer {
   applied: string[];
   /** What the rows of today refuse. */
   refused: { table: string; problem: string }[];
+  /** Applied files that are not there any more. */
+  gone: string[];
 }
 
 async function answer(): Promise<DraftAnswer> {
@@ -47,7 +49,7 @@ async function answer(): Promise<DraftAnswer> {
   });
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(path.join(dataDir, "database/PG_VERSION")))
-    return { asked: true, database: null, applied: [], refused: [] };
+    return { asked: true, database: null, applied: [], refused: [], gone: [] };
   // An outside server is not waited for: the answer is worth having, not needed.
   const owner: OwnerAccess = databaseUrl
     ? { url: databaseUrl, engine: "outside", leave: async () => undefined }
@@ -69,12 +71,18 @@ async function ask({ url, engine }: OwnerAccess, asked: Asked): Promise<DraftAns
     const applied = await readApplied(client);
     const drafted = files.filter(({ name }) => name === draft);
     const prefix = isOwn ? ownPrefix : "";
+    const own = [...applied.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+    const there = new Set([
+      ...files.map(({ name }) => name.slice(prefix.length)),
+      ...asked.without,
+    ]);
     return {
       asked: true,
       database: engine === "embedded" ? "the embedded database" : maskUrl(url),
-      applied: [...applied.keys()]
-        .filter((name) => name.startsWith(prefix))
-        .map((name) => name.slice(prefix.length)),
+      applied: own,
+      gone: own.filter((name) => !there.has(name)),
       refused: await refusedQuestions(client, drafted),
     };
   });
@@ -84,5 +92,13 @@ try {
   console.log(JSON.stringify(await answer()));
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  console.log(JSON.stringify({ asked: false, database: null, reason, applied: [], refused: [] }));
+  const none: DraftAnswer = {
+    asked: false,
+    database: null,
+    reason,
+    applied: [],
+    refused: [],
+    gone: [],
+  };
+  console.log(JSON.stringify(none));
 }

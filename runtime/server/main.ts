@@ -4,6 +4,7 @@ import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
+import { migrationFolders } from "./migrationFolders.ts";
 import type { RunningServer } from "./startServer.ts";
 import { distFolder, ensureWebBuilt } from "./webBuild.ts";
 
@@ -33,8 +34,9 @@ async function main(): Promise<void> {
 async function start(config: Config, dist: string | null): Promise<RunningServer> {
   const { openDatabase } = await import("./core/database/connect/openDatabase.ts");
   const opened = openDatabase(config, (message, error) => console.error(message, error ?? ""));
-  // Whoever waits for it is told.
+  // Anyone who waits for it is told.
   opened.catch(() => undefined);
+  await generatorDone();
   const { startServer } = await import("./startServer.ts").catch(async (error: unknown) => {
     await opened.then(
       ({ database }) => database.close(),
@@ -43,6 +45,14 @@ async function start(config: Config, dist: string | null): Promise<RunningServer
     throw error;
   });
   return startServer(config, dist, opened);
+}
+
+/** Under `npm run dev` the generator writes, beside this, what is about to be loaded and applied. */
+async function generatorDone(): Promise<void> {
+  if (process.env["FORMWORK_DEV"] !== "1") return;
+  const { draftsAtRest } = await import("./core/database/migrate/draftLock.ts");
+  const { folder, own } = migrationFolders();
+  await draftsAtRest(own ?? folder);
 }
 
 /** Milliseconds for what is under way. */

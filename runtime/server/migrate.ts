@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
+import { lastingDatabase } from "./core/database/migrate/appliedMarks.ts";
 import { migrate, PlanStale } from "./core/database/migrate/migrate.ts";
 import { openOwnerAccess } from "./core/database/connect/ownerAccess.ts";
 import { migrationSources } from "./migrationSources.ts";
@@ -26,11 +27,10 @@ async function main(): Promise<void> {
   const owner = await openOwnerAccess(config, (message) => console.error(message));
   try {
     const { plan } = values;
-    const { applied, policies, online } = await migrate(
-      owner.url,
-      migrationSources(),
-      plan === undefined ? {} : { plan },
-    );
+    const { applied, policies, online } = await migrate(owner.url, migrationSources(), {
+      lasting: lastingDatabase(config),
+      ...(plan === undefined ? {} : { plan }),
+    });
     for (const name of applied) console.log(`applied ${name}`);
     if (policies) console.log("applied policies.sql");
     for (const statement of online) console.log(`beside the work of others: ${statement}`);

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { entities } from "../../generated/server.ts";
 import { fillTables } from "./core/budget/fillTables.ts";
-import { withScratchDatabase, type ScratchDatabase } from "./core/budget/scratchDatabase.ts";
+import { withScratchCopies, type ScratchDatabase } from "./core/budget/scratchDatabase.ts";
 import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
@@ -55,12 +55,10 @@ async function main(): Promise<number> {
       : {}),
   });
   const migrated = (url: string) => migrate(url, migrationSources());
-  const proofs = await withScratchDatabase(config, migrated, (scratch) =>
-    proveServer(config, scratch, new Set(positionals)),
-  );
-  const expressions = await withScratchDatabase(config, migrated, (scratch) =>
-    proveExpressions(scratch, rows),
-  );
+  const { proofs, expressions } = await withScratchCopies(config, migrated, async (withCopy) => ({
+    proofs: await withCopy((scratch) => proveServer(config, scratch, new Set(positionals))),
+    expressions: await withCopy((scratch) => proveExpressions(scratch, rows)),
+  }));
   const ok =
     proofs.every(({ faults }) => faults.length === 0) && expressions.differences.length === 0;
   const report: Report = { ok, entities: proofs, expressions };

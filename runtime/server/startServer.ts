@@ -62,9 +62,10 @@ export async function startServer(
     for (const step of opening.splice(0).toReversed()) await step();
   };
   try {
-    const { database, ownerUrl } = await opened;
+    const { database, ownerUrl, engine, lasting } = await opened;
     opening.push(() => database.close());
-    await migrate(ownerUrl, migrationSources());
+    const sources = migrationSources();
+    await migrate(ownerUrl, sources, lasting ? { lasting } : {});
     const models = createRegistry(entities, {});
     const seed = readSeedSources(entities);
     const arrived: NewMenus[] = [];
@@ -102,6 +103,7 @@ export async function startServer(
       services,
       files,
       sms: createSms(config.sms, config.dataDir),
+      backup: { config, ownerUrl, engine, sources },
     });
     opening.push(() => features.close());
     const extensions = await withOwnExtensions(createExtensions(features), features);
@@ -157,6 +159,7 @@ export async function startServer(
             createUploadsJob(files),
             createPurgeJob(files),
             createTidyJob(files),
+            ...features.backups.jobs,
           ],
         },
         app.log,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { I18nProvider } from "react-admin";
-import { entityPages, entityViews } from "../../generated/web.ts";
+import { entityApis, entityPages, entityReferences, entityViews } from "../../generated/web.ts";
 import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
 import { createI18nProvider, followNewTexts } from "./core/i18n/consoleTexts.ts";
@@ -21,7 +21,7 @@ const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
   "./entities/*/*/overrides.tsx",
 );
 const overrides = { ...byEntity(overrideFiles), ...byEntity(ownOverrides) };
-/** Pages that were taken over by hand (`formwork eject`) stand in for the generated ones. */
+/** Pages that were taken over by hand (`formwork eject`) replace the generated ones. */
 const takenOver = byEntity({
   ...import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"),
   ...ownPages,
@@ -96,6 +96,8 @@ export function App() {
           i18nProvider={i18nProvider}
           registry={registry}
           entityViews={entityViews}
+          entityReferences={entityReferences}
+          entityApis={entityApis}
         />
       ) : null}
       {session ? null : <Splash label="" />}
@@ -103,7 +105,7 @@ export function App() {
   );
 }
 
-/** Whoever holds no menu has nothing to see here; the platform's administrator always has. */
+/** Anyone who holds no menu has nothing to see here; the platform's administrator always has. */
 function hasConsole({ menus, user }: Session): boolean {
   return menus.length > 0 || user.accountType === superAdministrator;
 }

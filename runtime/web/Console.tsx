@@ -25,6 +25,8 @@ interface Props {
   i18nProvider: I18nProvider;
   registry: EntityRegistry;
   entityViews: Record<string, string>;
+  entityReferences: Record<string, [string, string][]>;
+  entityApis: Record<string, string>;
 }
 
 /** One route for every address: which page it shows is decided by the menus of the session, below the shell. */
@@ -51,7 +53,9 @@ function loadPageAt(
 }
 
 /** Contexts and router of one session. Only a change of addresses makes new routes, so a reload of lists keeps the page. */
-export function Console({ session, reload, i18nProvider, registry, entityViews }: Props) {
+export function Console(props: Props) {
+  const { session, reload, i18nProvider, registry, entityViews, entityReferences, entityApis } =
+    props;
   const { roleIds } = session.user;
   const { tree, routes } = useMemo(() => {
     const viewKeys = [...Object.keys(writtenViews), ...Object.keys(entityViews)];
@@ -87,7 +91,12 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
 
   return (
     <SessionProvider session={session} reload={reload}>
-      <RegistryProvider registry={registry} paths={paths}>
+      <RegistryProvider
+        registry={registry}
+        paths={paths}
+        references={entityReferences}
+        apis={entityApis}
+      >
         <MenuProvider value={menus}>
           <ThemeModeProvider>
             <AdminDoors i18nProvider={i18nProvider}>

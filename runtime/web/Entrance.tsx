@@ -20,7 +20,7 @@ export type FirstPage =
   /** An address brought a token while somebody is signed in: ask first. */
   | { kind: "handedToken"; token: string };
 
-/** Whoever fills in a form, or is signed in, does not need these pages. */
+/** Anyone who fills in a form, or is signed in, does not need these pages. */
 const auth = () => import("./features/auth/index.ts");
 const SignInPage = lazy(async () => ({ default: (await auth()).SignInPage }));
 const HandedToken = lazy(async () => ({ default: (await auth()).HandedToken }));

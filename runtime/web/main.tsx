@@ -64,7 +64,7 @@ async function start(token: string | null): Promise<void> {
 }
 
 async function firstPage(token: string | null): Promise<FirstPage> {
-  // Whoever opens the link of a form fills it in; his session, if he has one, has no part in it.
+  // Anyone who opens the link of a form fills it in; his session, if he has one, has no part in it.
   const open = publicPage();
   if (open) return open;
   const present = readMark();

@@ -78,6 +78,10 @@ export const catalogue = {
   F4072: { status: 422 },
   F4073: { status: 422 },
   F4074: { status: 503 },
+  /** Backups: none without a passphrase, one at a time, an archive that is not in the place. */
+  F4080: { status: 409 },
+  F4081: { status: 409 },
+  F4082: { status: 404 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

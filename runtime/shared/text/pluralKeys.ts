@@ -7,3 +7,11 @@ export function pluralKeys(key: string, language: string, count: unknown): strin
   const category = new Intl.PluralRules(language).select(count);
   return [...new Set([`${key}_${category}`, `${key}_other`, key])];
 }
+
+/** What a text counts: its `count` (`smart_count` of the console's library), otherwise the only number that it is given. */
+export function countOf(params: Readonly<Record<string, unknown>>): number | undefined {
+  const named = params["count"] ?? params["smart_count"];
+  if (named !== undefined) return typeof named === "number" ? named : undefined;
+  const numbers = new Set(Object.values(params).filter((value) => typeof value === "number"));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
+}

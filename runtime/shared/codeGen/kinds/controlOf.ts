@@ -8,7 +8,7 @@ interface Named {
   netType?: string;
 }
 
-/** What the code generator of the console calls the input of a kind and the type of its values; the others stand in their keywords whole. */
+/** What the code generator of the console calls the input of a kind and the type of its values; the others are complete in their keywords. */
 const names: Partial<Record<FieldKind, Named>> = {
   string: { control: "Input" },
   text: { control: "InputTextArea" },

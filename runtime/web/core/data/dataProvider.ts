@@ -6,6 +6,7 @@ import { resolveSpans } from "../list/filter/days/daySpans.ts";
 import { defaultView, deletedKey } from "../list/toolbar/listViews.ts";
 import { hitsAtMost, wholeAtMost } from "../tree/lazy/treeBounds.ts";
 import { request } from "../http/request.ts";
+import { createPageMarks } from "./pageMarks.ts";
 
 const root = "/api";
 const countHeader = "X-Total-Count";
@@ -95,13 +96,11 @@ function treeOf(meta: unknown, filter: object): { tree?: string } {
   return { tree: JSON.stringify(looks ? { hits: hitsAtMost } : { whole: wholeAtMost }) };
 }
 
+/** The address of a list without the part of it that is asked for. */
 const listAddress = (resource: string, params: GetListParams): string => {
-  const { page = 1, perPage = 300 } = params.pagination ?? {};
-  const start = (page - 1) * perPage;
   const query = new URLSearchParams({
     ...filterTexts(params.filter ?? {}, viewOf(params.meta)),
     sort: JSON.stringify(sortPairs(params.sort?.field ?? "id")),
-    range: JSON.stringify([start, start + perPage - 1]),
     ...choicesOf(params.meta),
     ...treeOf(params.meta, params.filter ?? {}),
   });
@@ -111,13 +110,18 @@ const listAddress = (resource: string, params: GetListParams): string => {
 /** The data provider over our REST calls: several sort keys, totals, restore, transitions. */
 export function createDataProvider(): FormworkDataProvider {
   const base = simpleRestProvider(root, httpClient as typeof fetchUtils.fetchJson, countHeader);
+  const marks = createPageMarks();
   return {
     ...base,
     supportAbortSignal: true,
     getList: async (resource, params) => {
-      const { headers, json } = await httpClient(listAddress(resource, params), {
-        signal: params.signal,
-      });
+      const { page = 1, perPage = 300 } = params.pagination ?? {};
+      const list = listAddress(resource, params);
+      const start = (page - 1) * perPage;
+      const range = encodeURIComponent(JSON.stringify([start, start + perPage - 1]));
+      const address = `${list}&range=${range}${marks.parameter(list, page, perPage)}`;
+      const { headers, json } = await httpClient(address, { signal: params.signal });
+      marks.note(list, page, headers.get("X-Next-Cursor"));
       const total = Number(headers.get(countHeader) ?? "0");
       const more = headers.has("X-Total-Estimated");
       const partial = headers.get("X-Tree") === "partial";

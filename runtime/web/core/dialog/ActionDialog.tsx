@@ -32,7 +32,7 @@ export function ActionDialog({ open = true, title, about, size = "sm", ...props 
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Events go up through React's tree: a form that this dialog stands in must not be submitted too.
+    // Events go up through React's tree: a form that this dialog is in must not be submitted too.
     event.stopPropagation();
     void act.onConfirm?.();
   };
@@ -76,7 +76,7 @@ const content = {
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: 2,
-  // The label of an outlined field stands above it and would be cut off without padding.
+  // The label of an outlined field is above it and would be cut off without padding.
   "&&": { pt: 1 },
   "&&.MuiDialogContent-dividers": { py: 2 },
 } as const;

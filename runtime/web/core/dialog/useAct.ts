@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { useAfterChange } from "../entities/useAfterChange.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
 interface Settings {
   onClose: () => void;
@@ -15,6 +16,7 @@ interface Settings {
 export function useAct({ onClose, entity, inPlace = false }: Settings) {
   const notify = useNotify();
   const faultText = useFaultText();
+  const tellFault = useTellFault();
   const afterChange = useAfterChange(entity ?? "");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function useAct({ onClose, entity, inPlace = false }: Settings) {
       onClose();
     } catch (error) {
       if (inPlace) setFault(faultText(error));
-      else notify(faultText(error), { type: "error" });
+      else tellFault(error);
     } finally {
       setBusy(false);
     }

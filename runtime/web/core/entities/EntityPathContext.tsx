@@ -5,6 +5,14 @@ const Context = createContext("/");
 
 export const EntityPathProvider = Context.Provider;
 
+/** What the menu calls the list, in the present language; empty without a menu entry. */
+const Title = createContext("");
+
+export const ListTitleProvider = Title.Provider;
+
+/** Heading of a list: its menu's title, so that menu, tab, breadcrumb and page agree; `name` without a menu entry. */
+export const useListTitle = (name: string): string => useContext(Title) || name;
+
 export interface EntityPaths {
   list: string;
   create: string;

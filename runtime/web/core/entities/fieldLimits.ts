@@ -1,7 +1,10 @@
 import { looksAt } from "../../../shared/entity/conditions.ts";
-import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import type { ClosedInRows, EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 
-/** What is closed to the signed-in person in the records of one entity, as the server tells with every answer. */
+/**
+ * What is closed to the signed-in person in the records of one entity, as the server tells with every answer; fields of child rows are named
+ * with the field that holds them: `items.cost`.
+ */
 export interface FieldLimits {
   /** Fields the records are without. */
   unreadable: readonly string[];
@@ -47,6 +50,24 @@ function readOnlyFor({ readOnly, onCreate, inSteps }: FieldLimits, purpose: Form
   return readOnly.filter((name) => !taken.includes(name));
 }
 
+/** Names that matter whatever the form is for: records lack them, or new rows of a record that is there do not take them. */
+const everyName = ({ unreadable, readOnly, onCreate = [] }: FieldLimits): readonly string[] => [
+  ...unreadable,
+  ...[...readOnly, ...onCreate].filter((name) => name.includes(".")),
+];
+
+function closedInRows({ name: held }: FieldModel, limits: FieldLimits): { closed?: ClosedInRows } {
+  const ofRows = (listed: readonly string[]) =>
+    listed.flatMap((name) => (name.startsWith(`${held}.`) ? name.slice(held.length + 1) : []));
+  const [unreadable, readOnly, onCreate] = [
+    ofRows(limits.unreadable),
+    ofRows(limits.readOnly),
+    ofRows(limits.onCreate ?? limits.readOnly),
+  ];
+  const isClosed = unreadable.length + readOnly.length + onCreate.length > 0;
+  return isClosed ? { closed: { unreadable, readOnly, onCreate } } : {};
+}
+
 /**
  * The entity as this person has it: closed fields are not there, fields closed for writing are read-only. Conditions and rules
  * that look at what is not there are the server's alone to judge.
@@ -57,13 +78,16 @@ export function limitEntity(
   purpose: FormPurpose = "change",
 ): EntityModel {
   const fixed = new Set(readOnlyFor(limits, purpose));
-  if (limits.unreadable.length + fixed.size === 0) return entity;
+  if (fixed.size === 0 && everyName(limits).length === 0) return entity;
   const closed = new Set(limits.unreadable);
+  // Expressions of a record name fields of its rows without the field that holds them: sum(items, cost).
+  const unseen = new Set(limits.unreadable.map((name) => name.slice(name.indexOf(".") + 1)));
   const looksAtClosed = (...expressions: (string | undefined)[]) =>
-    expressions.some((text) => looksAt(text, closed));
+    expressions.some((text) => looksAt(text, unseen));
   const limited = (field: FieldModel): FieldModel => ({
     ...field,
     readOnly: field.readOnly || fixed.has(field.name),
+    ...(field.children ? { children: { ...field.children, ...closedInRows(field, limits) } } : {}),
     ...(looksAtClosed(...Object.values(field.when ?? {})) ? { when: undefined } : {}),
     // What nobody here can work out is filled in by the server, so that nothing is missed.
     ...(looksAtClosed(field.defaultExpr) ? { defaultExpr: undefined, required: false } : {}),

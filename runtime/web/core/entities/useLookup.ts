@@ -4,6 +4,7 @@ import {
   formExpressions,
   reachedRelations,
 } from "../../../shared/expression/link/reachedRelations.ts";
+import { childEntity } from "./childEntity.ts";
 import { useRegistry } from "./RegistryContext.tsx";
 import type { EntityRegistry } from "./registry.ts";
 
@@ -19,7 +20,14 @@ export function useLookup(entity: EntityModel): Lookup {
   const { registry } = useRegistry();
   const missing = missingFor(registry, entity);
   if (missing) use(missing);
-  return useCallback((key) => registry.peek(key)?.entity, [registry]);
+  return useCallback((key) => seenEntity(registry, entity, key), [registry, entity]);
+}
+
+/** Child rows are without what their person does not see of them. */
+function seenEntity(registry: EntityRegistry, { fields }: EntityModel, key: string) {
+  const found = registry.peek(key)?.entity;
+  const holder = fields.find(({ children }) => children?.entity === key && children.closed);
+  return found && holder ? childEntity(holder, found, "seen") : found;
 }
 
 /** Null when nothing is to be waited for. */

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, TagType } from "../../../shared/entity/model.ts";
+import { sourceText } from "../../../shared/text/sourceText.ts";
 import { writtenOption } from "../../../shared/entity/writtenOption.ts";
+import { seedText } from "../i18n/seedText.ts";
 import { useSession } from "../session/SessionContext.tsx";
 
 export interface FieldOption {
@@ -33,19 +35,21 @@ export function fieldOptions(
   const items = field.dict ? dictionaries[field.dict] : undefined;
   const closed = field.options;
   if (!items) {
-    const base = `${entity.module}.${entity.name}._option.${field.name}`;
-    return (closed ?? []).map((value) => ({
-      value,
-      label: translate(`${base}.${value}`, {
-        _: writtenOption(entity, field.name, value) ?? String(value),
-      }),
-      tagType: "info",
-    }));
+    return (closed ?? []).map((value) => {
+      const key = `_option.${field.name}.${value}`;
+      const written = writtenOption(entity, field.name, value) ?? String(value);
+      const source = sourceText(entity, key);
+      const last = source === undefined ? written : translate(source, { _: written });
+      const label = translate(`${entity.module}.${entity.name}.${key}`, { _: last });
+      return { value, label, tagType: "info" };
+    });
   }
   const allowed = closed ? items.filter(({ value }) => own(closed, value) !== undefined) : items;
   return allowed.map((item) => ({
     value: own(closed ?? [], item.value) ?? item.value,
-    label: translate(`dictType.${field.dict}_${item.value}`, { _: item.label }),
+    label: translate(`dictType.${field.dict}_${item.value}`, {
+      _: seedText(item.label, translate),
+    }),
     tagType: item.tagType ?? "info",
   }));
 }

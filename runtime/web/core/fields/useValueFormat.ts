@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useSession } from "../session/SessionContext.tsx";
+import { seedText } from "../i18n/seedText.ts";
 import { fieldOptions } from "./useFieldOptions.ts";
 import type { ValueFormat } from "./kinds/texts.ts";
 
@@ -16,6 +17,7 @@ export function useValueFormat(entity: EntityModel): ValueFormat {
       language,
       yes: translate("shell.yes"),
       no: translate("shell.no"),
+      seeded: (text) => seedText(text, translate),
       unseen: translate("shell.relation.unseen"),
       option: (field, value) => {
         let known = labels.get(field.name);

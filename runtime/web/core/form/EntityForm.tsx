@@ -15,6 +15,7 @@ import { FaultSummary } from "./FaultSummary.tsx";
 import { useFormBody } from "./sections/FormBodyContext.ts";
 import { FollowsDefaults } from "./expressions/FollowsDefaults.tsx";
 import { FormFooter } from "./FormFooter.tsx";
+import { formWidth } from "./sections/formWidth.ts";
 import { LeaveGuard } from "./draft/LeaveGuard.tsx";
 import { MergedNote } from "./conflict/MergedNote.tsx";
 import { RelatedRecords } from "./related/RelatedRecords.tsx";
@@ -22,6 +23,7 @@ import { StepsProgressProvider, useNewStepsProgress } from "./sections/StepsProg
 import { useDraft } from "./draft/useDraft.ts";
 import { useFocusFault } from "./useFocusFault.ts";
 import { useRecordForm } from "./useRecordForm.ts";
+import { toSides } from "../pages/pageEdges.ts";
 
 interface Props {
   entity: EntityModel;
@@ -36,7 +38,7 @@ interface Props {
   onSaveAndNew?: (values: FormValues) => Promise<void>;
   /** The record as it is stored now, after somebody else changed it. */
   onLoad?: () => Promise<EntityRecord>;
-  /** The form stands in a dialog over a page. */
+  /** The form is in a dialog over a page. */
   inDialog?: boolean;
 }
 
@@ -49,8 +51,7 @@ const scrollArea = {
   minHeight: 0,
   overflowY: "auto",
   scrollPadding: "24px 0",
-  mx: { xs: -1.5, md: -2.5 },
-  px: { xs: 1.5, md: 2.5 },
+  ...toSides,
   pb: 2.5,
 } as const;
 
@@ -152,6 +153,7 @@ function EntityFormContent(props: Props) {
           </Box>
           <FormFooter
             draft={draft}
+            width={formWidth(sections)}
             onCancel={props.onCancel}
             onSaveAndNew={
               onSaveAndNew ? () => void afterUploads(send(onSaveAndNew, true)) : undefined

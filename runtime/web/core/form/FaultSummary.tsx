@@ -2,12 +2,11 @@ import { Alert, Box, Link } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormState, useFormContext, type FieldErrors } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { useEntityTexts } from "../i18n/useText.ts";
+import { FaultName } from "./FaultName.tsx";
 
 /** After a refused save: what is wrong, each line leading to its field. */
 export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: string | null }) {
   const translate = useTranslate();
-  const texts = useEntityTexts(entity);
   const { errors, submitCount } = useFormState();
   const { setFocus } = useFormContext();
   const faults = submitCount > 0 ? messages(errors) : [];
@@ -17,22 +16,19 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
       {fault ?? translate("shell.form.invalid", { smart_count: faults.length })}
       {faults.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {faults.map(([name, message]) => {
-            const field = entity.fields.find((candidate) => candidate.name === name.split(".")[0]);
-            return (
-              <li key={name}>
-                <Link
-                  component="button"
-                  type="button"
-                  color="inherit"
-                  onClick={() => goTo(name, setFocus)}
-                >
-                  {field ? texts.field(field) : name}
-                </Link>
-                {`: ${message}`}
-              </li>
-            );
-          })}
+          {faults.map(([name, message]) => (
+            <li key={name}>
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={() => goTo(name, setFocus)}
+              >
+                <FaultName entity={entity} path={name} />
+              </Link>
+              {`: ${message}`}
+            </li>
+          ))}
         </Box>
       ) : null}
     </Alert>

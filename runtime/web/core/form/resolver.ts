@@ -1,6 +1,9 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { createEarlyValidator } from "../../../shared/entity/validateRecord.ts";
+import {
+  createEarlyValidator,
+  type RowSurroundings,
+} from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type {
   ExpressionRecord,
@@ -10,6 +13,7 @@ import {
   formExpressions,
   reachedRelations,
 } from "../../../shared/expression/link/reachedRelations.ts";
+import { isTakenInRow } from "../entities/childEntity.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
 import type { Look } from "./expressions/formExpression.ts";
@@ -39,6 +43,7 @@ export function createResolver(options: Options): Resolver<FormValues> {
   const state = entity.states?.field;
   const mode = current ? "update" : "create";
   const loading = loadPatternEngine(entity, lookup);
+  const rows = rowsTaken(entity);
   const check: Checked = (values, names) => {
     const input = withoutBlanks(entity, current ? values : withoutNulls(values));
     const only = names && new Set(names.map((name) => name.split(".")[0] ?? name));
@@ -48,6 +53,7 @@ export function createResolver(options: Options): Resolver<FormValues> {
       user,
       ...(related ? { related } : {}),
       isWritable: ({ name }) => name !== state,
+      rows,
       ...(only ? { only } : {}),
       ...presentMoment(),
     });
@@ -59,6 +65,17 @@ export function createResolver(options: Options): Resolver<FormValues> {
     loading && patternEngine() === null
       ? loading.then(() => check(values, names))
       : check(values, names);
+}
+
+/** What the person may not give to a child row is not checked: what he sees of it may be covered. */
+function rowsTaken({ fields }: EntityModel): ReadonlyMap<string, RowSurroundings> {
+  return new Map(
+    fields.flatMap(({ name, children }): [string, RowSurroundings][] => {
+      const closed = children?.closed;
+      if (!closed) return [];
+      return [[name, { isWritable: (field, fresh) => isTakenInRow(closed, field.name, fresh) }]];
+    }),
+  );
 }
 
 type Checked = (

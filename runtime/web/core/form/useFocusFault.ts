@@ -22,7 +22,7 @@ export function useFocusFault<Values extends FieldValues>(
       waiting.disconnect();
       box.removeEventListener("input", stop);
     };
-    // Somebody who goes on typing has found a place.
+    // Someone who goes on typing has found a place.
     box.addEventListener("input", stop);
     waiting.observe(box, { attributes: true, childList: true, subtree: true });
     const frame = requestAnimationFrame(() => focus() && stop());

@@ -29,6 +29,7 @@ export function useRecordForm(
     mode: "onTouched",
     reValidateMode: "onChange",
     resolver,
-    shouldFocusError: true,
+    // useFocusFault also covers faults of the server and fields that appear later.
+    shouldFocusError: false,
   });
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
+import { choiceName } from "../entities/recordName.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { naming } from "../fields/choices/useOffer.ts";
 import { formatValue } from "../fields/formatValue.ts";
@@ -49,7 +50,7 @@ export function useValueTexts(
       const relation = wanted[index]?.relation;
       for (const record of data?.data ?? [])
         if (relation)
-          titles.set(`${relation.to}:${record.id}`, String(record[relation.titleField]));
+          titles.set(`${relation.to}:${record.id}`, choiceName(record, relation.titleField));
     });
     const textOf = (field: FieldModel, value: unknown): string => {
       const { relation, children } = field;

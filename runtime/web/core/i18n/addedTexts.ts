@@ -1,4 +1,4 @@
-import { mergeMessages, type Messages } from "./loadMessages.ts";
+import { mergeMessages, type Messages } from "../../../shared/text/messageTree.ts";
 
 type Listener = (language: string, tree: Messages) => void;
 

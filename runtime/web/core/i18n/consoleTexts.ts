@@ -1,9 +1,10 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
+import { countOf } from "../../../shared/text/pluralKeys.ts";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
 import { onAdded, withAdded } from "./addedTexts.ts";
 import { languages, sourceLanguage } from "./languages.ts";
-import { loadMessages, onNewTexts } from "./loadMessages.ts";
+import { loadFallback, loadMessages, onNewTexts } from "./loadMessages.ts";
 
 const namespace = "console";
 let texts: i18n | undefined;
@@ -26,22 +27,24 @@ export function followNewTexts(listener: () => void): void {
   });
 }
 
-const backend: BackendModule = {
+/** `present`: the language of the console, which may lack some texts of the source language. */
+const backendFor = (present: string): BackendModule => ({
   type: "backend",
   init: () => undefined,
   read: (language, _namespace, done) => {
-    loadMessages(language).then(
+    const lacking = language === sourceLanguage && language !== present;
+    (lacking ? loadFallback(present) : loadMessages(language)).then(
       (tree) => done(null, withAdded(language, tree)),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },
-};
+});
 
 /** react-admin's door to the texts: i18next with languages loaded when they are chosen, the source language as fallback. */
-export function createI18nProvider(language: string): Promise<I18nProvider> {
-  const instance = createInstance().use(backend);
+export async function createI18nProvider(language: string): Promise<I18nProvider> {
+  const instance = createInstance().use(backendFor(language));
   texts = instance;
-  return getI18nProvider(
+  const provider = await getI18nProvider(
     instance,
     {
       lng: language,
@@ -55,4 +58,14 @@ export function createI18nProvider(language: string): Promise<I18nProvider> {
     },
     languages.map(({ code, name }) => ({ locale: code, name })),
   );
+  return {
+    ...provider,
+    async changeLocale(next) {
+      const english = await (next === sourceLanguage ? loadMessages(next) : loadFallback(next));
+      instance.addResourceBundle(sourceLanguage, namespace, english, true, false);
+      return provider.changeLocale(next);
+    },
+    translate: (key, options: Record<string, unknown> = {}) =>
+      provider.translate(key, { ...options, smart_count: countOf(options) }),
+  };
 }

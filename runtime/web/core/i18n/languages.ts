@@ -19,6 +19,9 @@ export const languages = [
   { code: "ru", name: "Русский" },
 ] as const;
 
+/** Languages whose texts are translated from English. */
+export type TranslatedLanguage = Exclude<(typeof languages)[number]["code"], "en">;
+
 export const defaultLanguage = "zh-CN";
 /** The source language of entity texts: what is missing elsewhere is taken from here. */
 export const sourceLanguage = "en";

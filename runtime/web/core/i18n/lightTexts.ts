@@ -1,13 +1,15 @@
-import { pluralKeys } from "../../../shared/text/pluralKeys.ts";
+import { countOf, pluralKeys } from "../../../shared/text/pluralKeys.ts";
 import { sourceLanguage } from "./languages.ts";
-import { loadFile, type Messages } from "./loadMessages.ts";
+import type { Messages } from "../../../shared/text/messageTree.ts";
+import { loadFile } from "./loadMessages.ts";
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** Texts for the pages before sign-in, without the console's translation library: `shell.*` and `error.*` only. */
+/** Texts for the pages before sign-in, without the console's translation library: `shell.*`, `error.*` and `seed.*` only. */
 export async function loadLightTexts(language: string): Promise<Translate> {
-  const [shell, error] = await Promise.all([load(language, "shell"), load(language, "error")]);
-  const tree: Messages = { shell, error };
+  const files = ["shell", "error", "seed"].map((file) => load(language, file));
+  const [shell = {}, error = {}, seed = {}] = await Promise.all(files);
+  const tree: Messages = { shell, error, seed };
   return (key, params = {}) => readText(tree, key, { language, params }) ?? "";
 }
 
@@ -17,7 +19,7 @@ export function readText(
   key: string,
   { language, params }: { language: string; params: Readonly<Record<string, unknown>> },
 ): string | null {
-  const keys = pluralKeys(key, language, params["count"]);
+  const keys = pluralKeys(key, language, countOf(params));
   const text = keys.map((name) => find(tree, name)).find((found) => found !== null) ?? null;
   return (
     text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? "")) ?? null

@@ -1,29 +1,35 @@
 import { pseudoLanguage, pseudoText } from "../../../shared/text/pseudo.ts";
+import {
+  mergeMessages,
+  treeOfFiles,
+  type TextFiles,
+  type Messages,
+} from "../../../shared/text/messageTree.ts";
 import { onLive, type LiveTexts } from "../library/liveFiles.ts";
 import { ownTexts } from "../library/ownFiles.ts";
 import { sourceLanguage } from "./languages.ts";
 
-export type Messages = { [key: string]: string | Messages };
+interface LanguageFiles {
+  written: TextFiles;
+  generated?: TextFiles;
+  /** English texts that the language lacks; added by generator/dev/textGaps.ts when the console is built. */
+  gaps?: Messages;
+}
 
-/** Files of a language by their paths. */
-type Files = Record<string, Messages>;
-
-const languages = import.meta.glob<{ written: Files; generated?: Files }>("./texts/*.ts");
-const entrance = import.meta.glob<Messages>("../../../../locales/*/{shell,error}.json", {
+const languages = import.meta.glob<LanguageFiles>("./texts/*.ts");
+const entrance = import.meta.glob<Messages>("../../../../locales/*/{shell,error,seed}.json", {
   import: "default",
 });
 
 type OwnTexts = typeof ownTexts;
 /** What came later than the modules above, while the console is developed. */
-const live: { languages: Record<string, { written: Files; generated?: Files }>; own?: OwnTexts } = {
-  languages: {},
-};
+const live: { languages: Record<string, LanguageFiles>; own?: OwnTexts } = { languages: {} };
 
 /** Calls back with the language whose texts were generated anew, null for all of them. */
 export function onNewTexts(listener: (language: string | null) => void): void {
   onLive<LiveTexts>("texts", ({ language, next }) => {
     if (language === null) live.own = (next as { ownTexts: OwnTexts }).ownTexts;
-    else live.languages[language] = next as { written: Files; generated?: Files };
+    else live.languages[language] = next as LanguageFiles;
     listener(language);
   });
 }
@@ -38,24 +44,27 @@ export async function loadFile(language: string, file: string): Promise<Messages
 /** Every text of a language in one tree, each file mounted under its name (a dot leads deeper); hand-written texts win over generated ones. */
 export async function loadMessages(language: string): Promise<Messages> {
   if (language === pseudoLanguage) return disguise(await loadMessages(sourceLanguage));
-  const texts = live.languages[language] ?? (await languages[`./texts/${language}.ts`]?.());
-  const added = await ownFiles(language);
-  const tree: Messages = {};
-  for (const files of [texts?.generated, added.generated, texts?.written, added.written]) {
-    for (const [path, own] of Object.entries(files ?? {})) {
-      const [name = "", ...areas] = (path.split("/").at(-1) ?? "")
-        .replace(/\.json$/, "")
-        .split(".");
-      const content = areas.reduceRight((inner, area) => ({ [area]: inner }), own);
-      tree[name] = mergeMessages(asTree(tree[name]), content);
-    }
-  }
-  return tree;
+  const [texts, added] = await Promise.all([filesOf(language), ownFiles(language)]);
+  return treeOfFiles([texts?.generated, added.generated, texts?.written, added.written]);
 }
 
+/** The English texts that a console in this language may need: those that it lacks, or all where nobody has looked for them. */
+export async function loadFallback(language: string): Promise<Messages> {
+  const { gaps } = (await filesOf(language)) ?? {};
+  if (!gaps) return loadMessages(sourceLanguage);
+  const own = await ownFiles(sourceLanguage);
+  return mergeMessages(gaps, treeOfFiles([own.generated, own.written]));
+}
+
+const filesOf = async (language: string): Promise<LanguageFiles | undefined> =>
+  live.languages[language] ?? languages[`./texts/${language}.ts`]?.();
+
 /** What a project made from the package adds. */
-async function ownFiles(language: string): Promise<{ generated: Files; written: Files }> {
-  const files: { generated: Files; written: Files } = { generated: {}, written: {} };
+async function ownFiles(language: string): Promise<Required<Omit<LanguageFiles, "gaps">>> {
+  const files = {
+    generated: {} as Record<string, Messages>,
+    written: {} as Record<string, Messages>,
+  };
   const all = live.own ?? ownTexts;
   const found = Object.keys(all).filter((path) => path.split("/").at(-2) === language);
   for (const path of found) {
@@ -63,18 +72,6 @@ async function ownFiles(language: string): Promise<{ generated: Files; written: 
     files[kind][path] = (await all[path]?.()) ?? {};
   }
   return files;
-}
-
-const asTree = (value: string | Messages | undefined): Messages =>
-  typeof value === "object" ? value : {};
-
-/** Two trees as one; `over` wins. */
-export function mergeMessages(base: Messages, over: Messages): Messages {
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    result[key] = typeof value === "object" ? mergeMessages(asTree(result[key]), value) : value;
-  }
-  return result;
 }
 
 function disguise(tree: Messages): Messages {

@@ -2,25 +2,34 @@ import type { I18nProvider } from "react-admin";
 import { onAdded, withAdded } from "./addedTexts.ts";
 import { languages, sourceLanguage } from "./languages.ts";
 import { readText } from "./lightTexts.ts";
-import { loadMessages, mergeMessages, type Messages } from "./loadMessages.ts";
+import { mergeMessages, type Messages } from "../../../shared/text/messageTree.ts";
+import { loadFallback, loadMessages } from "./loadMessages.ts";
 
 /** react-admin's door to all texts without the console's translation library, for pages that have to be light. */
 export async function createPlainI18nProvider(first: string): Promise<I18nProvider> {
   const loaded = new Map<string, Messages>();
+  /** English, as far as the other languages lack it. */
+  let fallback: Messages = {};
   const load = async (language: string) => {
-    if (!loaded.has(language))
-      loaded.set(language, withAdded(language, await loadMessages(language)));
+    if (loaded.has(language)) return;
+    const [tree, english] = await Promise.all([
+      loadMessages(language),
+      language === sourceLanguage ? {} : loadFallback(language),
+    ]);
+    loaded.set(language, withAdded(language, tree));
+    fallback = mergeMessages(fallback, english);
   };
   onAdded((language, tree) => {
     const known = loaded.get(language);
     if (known) loaded.set(language, mergeMessages(known, tree));
   });
-  await Promise.all([load(first), load(sourceLanguage)]);
+  await load(first);
   let present = first;
 
   const textAt = (key: string, params: Record<string, unknown>): string | null => {
     for (const language of [present, sourceLanguage]) {
-      const text = readText(loaded.get(language) ?? {}, key, { language, params });
+      const tree = loaded.get(language) ?? withAdded(language, fallback);
+      const text = readText(tree, key, { language, params });
       // Texts of forms name those of the console.
       if (text !== null)
         return text.replace(/\$t\(([\w.]+)\)/g, (_, name: string) => textAt(name, params) ?? name);
@@ -31,7 +40,7 @@ export async function createPlainI18nProvider(first: string): Promise<I18nProvid
   return {
     translate(key, options) {
       const { _: usual, ...params } = (options ?? {}) as TextOptions;
-      return textAt(key, { count: params.smart_count, ...params }) ?? usual ?? key;
+      return textAt(key, params) ?? usual ?? key;
     },
     async changeLocale(language) {
       await load(language);

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { sourceText } from "../../../shared/text/sourceText.ts";
 import { writtenOption } from "../../../shared/entity/writtenOption.ts";
 
 export interface EntityTexts {
@@ -19,9 +20,14 @@ export interface EntityTexts {
 export function useEntityTexts(entity: EntityModel): EntityTexts {
   const translate = useTranslate();
   const base = `${entity.module}.${entity.name}`;
+  const { query } = entity;
   const text = useCallback(
-    (key: string, fallback: string) => translate(`${base}.${key}`, { _: fallback }),
-    [translate, base],
+    (key: string, fallback: string) => {
+      const source = sourceText({ query }, key);
+      const last = source === undefined ? fallback : translate(source, { _: fallback });
+      return translate(`${base}.${key}`, { _: last });
+    },
+    [translate, base, query],
   );
   return {
     text,

@@ -3,7 +3,7 @@ import { Box, Button, Typography, useMediaQuery, type Theme } from "@mui/materia
 import type { ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { useEntityPaths, useListTitle } from "../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides } from "../pages/contract.ts";
 import { Offer } from "../session/Auth.tsx";
@@ -26,7 +26,7 @@ export function ListHeader({ list, overrides, children }: Props) {
   const { entity } = list;
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const texts = useEntityTexts(entity);
+  const heading = useListTitle(useEntityTexts(entity).name);
   const paths = useEntityPaths();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const Extra = overrides.listActions;
@@ -41,8 +41,8 @@ export function ListHeader({ list, overrides, children }: Props) {
   );
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 0.5, sm: 1 }, mb: 0.5 }}>
-      <Typography variant="h1" noWrap title={texts.name} sx={title}>
-        {texts.name}
+      <Typography variant="h1" noWrap title={heading} sx={title}>
+        {heading}
       </Typography>
       {total === undefined ? null : (
         <Typography component="span" variant="body2" color="text.secondary" sx={count}>

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** What stands in place of an empty table: one sentence and the way on. */
+/** What is shown in place of an empty table: one sentence and the way on. */
 export function ListMessage({
   title,
   text,

@@ -1,10 +1,10 @@
 import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { useNotify, useRefresh, useTranslate } from "react-admin";
+import { useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { useCopyTrace } from "../faults/useCopyTrace.ts";
 import { RequestFault } from "../http/requestFault.ts";
-import { useEntityTexts } from "../i18n/useText.ts";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { Offer } from "../session/Auth.tsx";
@@ -40,7 +40,7 @@ function Failed({ error, list }: { error: unknown; list: EntityListState }) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const faultText = useFaultText();
-  const copy = useCopyText();
+  const copy = useCopyTrace();
   const requestId = error instanceof RequestFault ? error.requestId : null;
   // A filter that names what is gone or closed is shown and can be mended; it is not dropped.
   const badFilter = error instanceof RequestFault && error.code === filterRefused && list.filtered;
@@ -79,20 +79,6 @@ function Failed({ error, list }: { error: unknown; list: EntityListState }) {
   );
 }
 
-/** Puts a text where the person can paste it from, and says so. */
-function useCopyText() {
-  const notify = useNotify();
-  return async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify("shell.list.traceCopied", { type: "success", messageArgs: { id: text } });
-    } catch {
-      // Without the right to the clipboard the number can still be read and typed.
-      notify(text, { type: "info", autoHideDuration: null });
-    }
-  };
-}
-
 function NoMatch({ onClear }: { onClear: () => void }) {
   const translate = useTranslate();
   return (
@@ -106,11 +92,10 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 function Empty({ list: { entity, deleted } }: { list: EntityListState }) {
   const translate = useTranslate();
-  const { name } = useEntityTexts(entity);
   const paths = useEntityPaths();
-  if (deleted) return <ListMessage title={translate("shell.list.noDeleted", { name })} />;
+  if (deleted) return <ListMessage title={translate("shell.list.noDeleted")} />;
   return (
-    <ListMessage title={translate("shell.list.empty", { name })}>
+    <ListMessage title={translate("shell.list.empty")}>
       <Offer entity={entity} operation="create">
         <Button variant="contained" component={Link} to={paths.create}>
           {translate("shell.list.createFirst")}

@@ -1,8 +1,9 @@
+import { lockNames } from "../../../shared/entity/lock.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 
-/** Fields that can stand in a table: everything with a value of its own, secrets and child rows left out. */
+/** Fields that can be in a table: everything with a value of its own, secrets and child rows left out. */
 export const columnCandidates = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
     (field) =>
@@ -12,11 +13,11 @@ export const columnCandidates = (entity: EntityModel): FieldModel[] =>
       !isCompanion(entity, field.name),
   );
 
-const bookkeeping: ReadonlySet<string> = new Set(["tenantId", "isDelete", "version"]);
+const bookkeeping: ReadonlySet<string> = new Set(["tenantId", "isDelete", ...lockNames]);
 
-/** What the server notes of a record for its own work; a field of the entity with such a name is none of it. */
-export const isBookkeeping = ({ name, system }: FieldModel): boolean =>
-  system && bookkeeping.has(name);
+/** What the server notes of a record for its own work; a field of the entity with such a name is none of it, and neither is a tenant with its name. */
+export const isBookkeeping = ({ name, system, relation }: FieldModel): boolean =>
+  system && bookkeeping.has(name) && !relation;
 
 /** The fields with these names, in that order; names the entity does not have are left out. */
 export const fieldsByName = (entity: EntityModel, names: readonly string[]): FieldModel[] =>

@@ -6,8 +6,19 @@ import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
 import { limitEntity, noLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { fieldsByName } from "./listColumns.ts";
-import { byKey, defaultView, kindKey, listViews, viewKey } from "./toolbar/listViews.ts";
+import {
+  byKey,
+  defaultView,
+  kindKey,
+  listViews,
+  viewKey,
+  type ListView,
+} from "./toolbar/listViews.ts";
 import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
+import { hasTenants, withTenant, withTenantColumn } from "../tenants/withTenant.ts";
+import { useSeesTenants } from "../tenants/useSeesTenants.ts";
+import { useTenantFilter } from "../tenants/useTenantFilter.ts";
+import { tenantField } from "../../../shared/entity/tenantEntity.ts";
 import { initialSettings } from "./grid/gridSettings.ts";
 import { useSavedViews, type SavedView } from "./saved/useSavedViews.ts";
 import { contentOf, sameContent, savedKey, settingsOf, valuesOf } from "./saved/viewContent.ts";
@@ -25,14 +36,25 @@ const treeMeta = { view: defaultView, tree: "auto" };
 /** State of an entity's list: page, sort, view and filter live in the address, the look of the table in the browser. */
 export function useEntityList(props: EntityListProps, { perPage = 300, tree = false } = {}) {
   const { entity } = props;
-  const views = useMemo(() => listViews(props, viewBodies), [props]);
+  const severalTenants = useSeesTenants() && hasTenants(entity);
+  const views = useMemo(() => {
+    const [first, ...others] = listViews(props, viewBodies);
+    const withFilter = (view: ListView): ListView =>
+      severalTenants ? { ...view, filters: [tenantField, ...view.filters] } : view;
+    return [withFilter(first), ...others.map(withFilter)] as const;
+  }, [props, severalTenants]);
   const controller = useListController<EntityRecord>({
     resource: entity.key,
     perPage,
     sort: { field: views[0].sort.join(",") || "id", order: "ASC" },
     disableAuthentication: true,
     // The default view counts where the address names none; its filter is the server's to evaluate.
-    queryOptions: { placeholderData: (previous) => previous, meta: tree ? treeMeta : listMeta },
+    queryOptions: {
+      placeholderData: (previous) => previous,
+      meta: tree ? treeMeta : listMeta,
+      // The list says it in its own place; react-admin would tell it a second time.
+      onError: () => undefined,
+    },
   });
   const values = controller.filterValues as Record<string, Json>;
   const view = views.find(({ name }) => name === values[viewKey]) ?? views[0];
@@ -43,7 +65,10 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
   const grid = useGridSettings(tableKey(entity.key, view.name, saved?.id), start);
   const { settings } = grid;
   const limits = (controller.meta?.["limits"] as FieldLimits | undefined) ?? noLimits;
-  const own = useMemo(() => limitEntity(entity, limits), [entity, limits]);
+  const own = useMemo(() => {
+    const limited = limitEntity(entity, limits);
+    return severalTenants ? withTenant(limited) : limited;
+  }, [entity, limits, severalTenants]);
   // A tree whose relation is closed to this person cannot filter.
   const side = own.fields.find(({ name }) => name === view.side);
   const filters = useListFilters({ values, side: side?.name, setFilters: controller.setFilters });
@@ -57,15 +82,24 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
   const laidOut = kind === view.kind ? view : views.find((other) => other.kind === kind);
   const viewColumns = (laidOut ?? view).columns;
   const columns = useMemo(
-    () => fieldsByName(own, settings.columns ?? viewColumns),
-    [own, settings.columns, viewColumns],
+    () =>
+      fieldsByName(
+        own,
+        settings.columns ?? (severalTenants ? withTenantColumn(viewColumns) : viewColumns),
+      ),
+    [own, settings.columns, viewColumns, severalTenants],
   );
   const openSaved = (next: SavedView) => {
     filters.replace(valuesOf(next.id, next.content));
     const { sort: order } = next.content;
     if (order) controller.setSort({ field: order, order: "ASC" });
   };
-  useFirstView({ savedViews, values, open: openSaved });
+  const opensFirst = useFirstView({ savedViews, values, open: openSaved });
+  useTenantFilter({
+    active: severalTenants && savedViews.ready && !opensFirst,
+    values,
+    replace: filters.replace,
+  });
   const showView = (name: string) => {
     const next = views.find((candidate) => candidate.name === name) ?? views[0];
     filters.replace({
@@ -134,19 +168,20 @@ interface FirstView {
   open: (view: SavedView) => void;
 }
 
-/** Opens the view that the person, a role or the tenant wants to see first, where the address asks for nothing. */
-function useFirstView({ savedViews, values, open }: FirstView): void {
+/** Opens the view that the person, a role or the tenant wants to see first, where the address asks for nothing; says whether it is about to. */
+function useFirstView({ savedViews, values, open }: FirstView): boolean {
   const asked = useRef(false);
   const openLatest = useEffectEvent(open);
   const { search } = useLocation();
   const { ready, first, views } = savedViews;
+  const view = views.find(({ id }) => id === first);
   const untouched = Object.keys(values).length === 0 && search === "";
   useEffect(() => {
     if (!ready || asked.current) return;
     asked.current = true;
-    const view = views.find(({ id }) => id === first);
     if (view && untouched) openLatest(view);
-  }, [ready, first, views, untouched]);
+  }, [ready, view, untouched]);
+  return ready && view !== undefined && untouched;
 }
 
 const sortRefused = "F4002";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useDataProvider, useNotify } from "react-admin";
+import { useDataProvider } from "react-admin";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
 import type { EntityListState } from "./useEntityList.ts";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
 export interface ExactTotal {
   /** All records that match, once they were counted. */
@@ -20,8 +20,7 @@ interface Running {
 /** Counts all records of a list when somebody asks for it; what was counted holds until something else is asked for. */
 export function useExactTotal({ entity, values }: EntityListState): ExactTotal {
   const provider = useDataProvider<FormworkDataProvider>();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const asked = JSON.stringify([entity.key, values]);
   const [counted, setCounted] = useState({ asked, total: null as number | null });
   const [running, setRunning] = useState<Running | null>(null);
@@ -35,7 +34,7 @@ export function useExactTotal({ entity, values }: EntityListState): ExactTotal {
       .countAll(entity.key, values, signal)
       .then(
         (total) => signal.aborted || setCounted({ asked, total }),
-        (error: unknown) => signal.aborted || notify(faultText(error), { type: "error" }),
+        (error: unknown) => signal.aborted || tellFault(error),
       )
       .finally(() => setRunning((now) => (now === own ? null : now)));
   };

@@ -48,7 +48,6 @@ export function EntityList(props: EntityListProps) {
         <BulkBar
           list={list}
           selected={marked}
-          onPage={controller.data?.length ?? 0}
           total={total}
           more={controller.meta?.["more"] === true}
           onClear={() => mark([])}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 import type { Location } from "react-router";
 
-/** What a page may know of the tab it stands in. */
+/** What a page may know of the tab it is in. */
 export interface OwnTab {
   /** Whether the person looks at it; a kept page goes on without being seen. */
   active: () => boolean;

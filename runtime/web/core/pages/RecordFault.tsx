@@ -2,6 +2,8 @@ import { Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { useCopyTrace } from "../faults/useCopyTrace.ts";
+import { RequestFault } from "../http/requestFault.ts";
 import { ListMessage } from "../list/ListMessage.tsx";
 import { useFaultText } from "./useFaultText.ts";
 
@@ -9,12 +11,18 @@ import { useFaultText } from "./useFaultText.ts";
 export function RecordFault({ error }: { error: unknown }) {
   const translate = useTranslate();
   const faultText = useFaultText();
+  const copy = useCopyTrace();
   const paths = useEntityPaths();
   return (
     <ListMessage
       title={translate("shell.record.failed")}
       text={error ? faultText(error) : undefined}
     >
+      {error instanceof RequestFault && error.requestId && error.status >= 500 ? (
+        <Button color="inherit" onClick={() => void copy(error.requestId ?? "")}>
+          {translate("shell.list.copyTrace")}
+        </Button>
+      ) : null}
       <Button variant="outlined" component={Link} to={paths.list}>
         {translate("shell.form.back")}
       </Button>

@@ -89,6 +89,13 @@ export interface RowDialogProps {
 }
 
 /** What runtime/web/entities/<module>/<entity>/overrides.tsx may export as `overrides`; everything else stays generated. */
+/** What titles are made of. */
+export interface TitleWords {
+  translate: (key: string, options?: { _?: string }) => string;
+  /** Entity keys by the prefix of their calls. */
+  apis: Readonly<Record<string, string>>;
+}
+
 export interface EntityOverrides {
   pages?: Partial<Omit<EntityPages, "entity">>;
   inputs?: Record<string, ComponentType<InputProps>>;
@@ -100,6 +107,8 @@ export interface EntityOverrides {
   rowActions?: RowAction[];
   /** Its records are among what the session loads at start (dictionaries, menus): a change loads them again. */
   reloadsSession?: boolean;
+  /** What the page of a record is headed by instead of its number and name; "": by these. */
+  recordTitle?: (record: EntityRecord, words: TitleWords) => string;
   /** Extra cards below the sections of the show page. */
   showAside?: ComponentType<{ entity: EntityModel; record: EntityRecord }>;
 }

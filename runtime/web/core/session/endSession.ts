@@ -12,7 +12,7 @@ export function endSession(returnHere: boolean | string = true): void {
   const hash = signInHash(back, readTenantId());
   clearSession();
   tellLeft();
-  // Whoever signs out leaves no drafts behind; a session that merely ended finds its own again.
+  // Anyone who signs out leaves no drafts behind; a session that merely ended finds its own again.
   if (!returnHere) indexedDB.deleteDatabase(draftsName);
   location.hash = hash;
   location.reload();

@@ -3,7 +3,7 @@ const prefix = "/f/";
 /** The path behind the hash under which anybody fills in a form. */
 export const publicFormPath = (token: string): string => prefix + token;
 
-/** What stands for the token in a public form's path, also in one that was copied in part; null for any other path. */
+/** What replaces the token in the path of a public form, also in one that was copied in part; null for any other path. */
 export const publicTokenOf = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 

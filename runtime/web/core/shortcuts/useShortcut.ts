@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { addShortcut, followShortcuts, shortcuts } from "./registry.ts";
 import type { Shortcut } from "./resolveStroke.ts";
 
-/** Makes a key do something while the component is on the screen; it stands in the sheet that `?` opens. */
+/** Makes a key do something while the component is on the screen; it is in the sheet that `?` opens. */
 export function useShortcut({
   keys,
   textKey,

@@ -64,7 +64,7 @@ export function StepDialog(props: Props) {
     defaultValues: Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? null])),
     resolver,
   });
-  // Of many records nobody knows what stands beside.
+  // Of many records nobody knows what is beside.
   const around = useMemo(() => ({ record: values, loose: !("id" in values) }), [values]);
   const names = (fields: StepNeeds["closed"]) =>
     fields.map((field) => texts.field(field)).join(", ");

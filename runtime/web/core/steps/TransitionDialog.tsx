@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import { limitEntity } from "../entities/fieldLimits.ts";
@@ -9,11 +9,11 @@ import { useEntityTexts } from "../i18n/useText.ts";
 import { recordTitle } from "../list/rows/recordState.ts";
 import { ConfirmDialog } from "../pages/actions/ConfirmDialog.tsx";
 import type { EntityRecord } from "../pages/contract.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { StepDialog } from "./StepDialog.tsx";
 import { needsNothing, stepNeeds } from "./stepNeeds.ts";
 import { useTakeStep } from "./useTakeStep.ts";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
 interface Props {
   entity: EntityModel;
@@ -28,8 +28,7 @@ interface Props {
 export function TransitionDialog({ entity, record, transition, onTake, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const user = useExpressionUser();
   const { can } = useSession();
   const takeStep = useTakeStep(entity);
@@ -54,7 +53,7 @@ export function TransitionDialog({ entity, record, transition, onTake, onClose }
     [own, whole, transition, user],
   );
   if (isFetching && !answer) return null;
-  const name = recordTitle(entity, whole);
+  const name = recordTitle(entity, whole, translate);
   const action = texts.action(transition);
   const take = async (values: Record<string, unknown>) => {
     if (onTake) onTake(values);
@@ -83,7 +82,7 @@ export function TransitionDialog({ entity, record, transition, onTake, onClose }
       onClose={onClose}
       onConfirm={() =>
         take({}).catch((error: unknown) => {
-          notify(faultText(error), { type: "error" });
+          tellFault(error);
           onClose();
         })
       }

@@ -1,3 +1,4 @@
+import { lockOf } from "../../../shared/entity/lock.ts";
 import { useDataProvider, useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
@@ -20,7 +21,7 @@ export function useTakeStep(entity: EntityModel): TakeStep {
   const afterChange = useAfterChange(entity.key);
   const dataProvider = useDataProvider<FormworkDataProvider>();
   return async (record, name, values = {}) => {
-    const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
+    const lock = lockOf(entity, record);
     const { tickets } = await collectTickets(() =>
       dataProvider.transition(entity.key, record.id, name, { ...values, ...lock }),
     );

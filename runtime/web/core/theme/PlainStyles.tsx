@@ -36,12 +36,14 @@ function plainStyles(theme: Theme) {
       verticalAlign: "middle",
     },
     ...tags,
-    ".fw-tags": { display: "inline-flex", flexWrap: "wrap", gap: 4 },
+    ".fw-tags": { display: "inline-flex", flexWrap: "wrap", gap: 4, maxWidth: "100%" },
     ".fw-rowActions": { display: "flex", justifyContent: "end", marginInline: -6 },
     // The usual act comes with the pointer or the focus; the menu is always in sight. Fingers have no pointer to come with.
     "@media (hover: hover)": {
-      ".ag-row .fw-rowActions > :not(:last-child)": { opacity: 0 },
-      ".ag-row:is(:hover, :focus-within) .fw-rowActions > :not(:last-child)": { opacity: 1 },
+      ".ag-row .fw-rowActions > .fw-rowButton:not(:last-child)": { opacity: 0 },
+      ".ag-row:is(:hover, :focus-within) .fw-rowActions > .fw-rowButton:not(:last-child)": {
+        opacity: 1,
+      },
     },
     ".fw-rowButton": {
       display: "inline-grid",
@@ -71,6 +73,12 @@ function plainStyles(theme: Theme) {
       fontWeight: 550,
       textDecoration: "none",
       "&:hover": { textDecoration: "underline" },
+    },
+    // A column of links is loud: it looks like text until the pointer or the focus is on it.
+    "a.fw-related": { color: "inherit", textDecoration: "none" },
+    "a.fw-related:hover, a.fw-related:focus-visible": {
+      color: palette.primary.main,
+      textDecoration: "underline",
     },
     ".fw-titleText.fw-quiet": { color: palette.text.secondary, fontWeight: 400 },
     ".fw-cell": { display: "flex", alignItems: "center", minWidth: 0, height: "100%" },

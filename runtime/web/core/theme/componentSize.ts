@@ -21,23 +21,15 @@ export type ThemeComponents = NonNullable<ThemeOptions["components"]>;
 /** MUI's components in the chosen size; the large one is the look that the console is drawn in. */
 export function sizedComponents(size: ComponentSize): ThemeComponents {
   const { button, field, icon, entry } = sizes[size];
-  if (size === "large") return {};
+  const inputs = fieldComponents(field);
+  if (size === "large") return inputs;
   const pad = (largeField - field) / 2;
   return {
+    ...inputs,
     MuiIconButton: {
       styleOverrides: {
         sizeMedium: { padding: (icon - 24) / 2 },
         sizeSmall: { padding: Math.max(3, 5 - pad / 2) },
-      },
-    },
-    MuiInputBase: {
-      styleOverrides: { inputSizeSmall: { paddingBlock: `${8.5 - pad}px !important` } },
-    },
-    MuiInputLabel: {
-      styleOverrides: {
-        sizeSmall: {
-          "&:not(.MuiInputLabel-shrink)": { transform: `translate(14px, ${9 - pad}px)` },
-        },
       },
     },
     MuiMenuItem: { styleOverrides: { root: { minHeight: entry, paddingBlock: 2 } } },
@@ -48,3 +40,50 @@ export function sizedComponents(size: ComponentSize): ThemeComponents {
     MuiListItemButton: { styleOverrides: { root: { paddingBlock: 4 } } },
   };
 }
+
+/** One height for everything that is filled in, pickers included, and the label above it in the flow of the page. */
+function fieldComponents(field: number): ThemeComponents {
+  const padding = `calc((${field}px - 1.4375em) / 2)`;
+  return {
+    MuiInputBase: {
+      styleOverrides: {
+        inputSizeSmall: {
+          "&:not(textarea)": { paddingBlock: `${padding} !important` },
+        },
+      },
+    },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: { outlined: labelAbove },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        sizeSmall: { minHeight: field },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        // MUI gives pickers an outer and an inner padding, which together are higher than a text input.
+        inputRoot: {
+          "&.MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingBlock: 0 },
+          "&.MuiOutlinedInput-root.MuiInputBase-sizeSmall:has(.MuiAutocomplete-tag)": {
+            paddingBlock: 2,
+          },
+        },
+      },
+    },
+  };
+}
+
+const labelAbove = {
+  position: "static",
+  transform: "none",
+  maxWidth: "100%",
+  marginBottom: 4,
+  fontSize: 14,
+  fontWeight: 550,
+  lineHeight: 1.5,
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+  pointerEvents: "auto",
+} as const;

@@ -103,10 +103,22 @@ export function createConsoleTheme(look: LookSettings): Theme {
       },
       MuiDialog: { styleOverrides: { paper: { borderRadius: borderRadius * 1.75 } } },
       MuiTextField: { defaultProps: { size: "small", fullWidth: true } },
+      // The label of a text field is above it in the color of text.
+      MuiFormLabel: {
+        styleOverrides: {
+          root: { "&.MuiInputLabel-outlined:not(.Mui-error)": { color: tone.text } },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
+          ...sized.MuiOutlinedInput?.styleOverrides,
           root: { backgroundColor: tone.paper },
-          notchedOutline: { borderColor: dark ? "#3a4050" : "#d3d7e2" },
+          // The line has no gap, since no label is in it.
+          notchedOutline: {
+            top: 0,
+            "& > legend": { display: "none" },
+            borderColor: dark ? "#3a4050" : "#d3d7e2",
+          },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },

@@ -12,7 +12,7 @@ interface Props {
 
 const scopes = ["page", "selected", "all"] as const;
 
-/** What stands in front when a dialog opens: the marked rows, else all. */
+/** What is chosen when a dialog opens: the marked rows, else all. */
 export const firstScope = ({ selected }: ListSource): Scope =>
   selected.length > 0 ? "selected" : "all";
 

@@ -17,7 +17,7 @@ export function TaskOutcome({ task }: { task: TransferTask }) {
     <Typography variant="body2" color={state === "failed" ? "error" : "text.secondary"}>
       {state === "failed" && fault?.message
         ? fault.message
-        : translate(`shell.task.state.${key}`, { number: shown(total ?? 0) })}
+        : translate(`shell.task.state.${key}`, { number: shown(total ?? 0), count: total ?? 0 })}
     </Typography>
   );
 }

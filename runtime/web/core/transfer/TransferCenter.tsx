@@ -4,11 +4,11 @@ import { useNotify, useTranslate } from "react-admin";
 import { lazy } from "../loading/lazy.ts";
 import { Suspense } from "../loading/Suspense.tsx";
 import { useServerEvent } from "../realtime/RealtimeProvider.tsx";
-import { useFaultText } from "../pages/useFaultText.ts";
 import { UndoToast } from "../undo/UndoToast.tsx";
 import { onOpenTransfers, openTransfers } from "./transferCenter.ts";
 import { saveTaskFile, type TransferTask } from "./transferCalls.ts";
 import { tasksKey } from "./useTask.ts";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
 const TransfersDialog = lazy(async () => ({
   default: (await import("./TransfersDialog.tsx")).TransfersDialog,
@@ -24,7 +24,7 @@ const patience = 12_000;
 export function TransferCenter({ quiet = false }: { quiet?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   useEffect(() => onOpenTransfers(() => setOpen(true)), []);
@@ -33,7 +33,7 @@ export function TransferCenter({ quiet = false }: { quiet?: boolean }) {
     try {
       await saveTaskFile(id);
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
   };
 

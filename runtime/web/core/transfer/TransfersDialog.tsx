@@ -3,12 +3,14 @@ import Download from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button, IconButton, Pagination, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
+import { sizeText } from "../time/sizeText.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { TaskOutcome } from "./TaskOutcome.tsx";
 import { isOpen, readTasks, removeTask, type TransferTask } from "./transferCalls.ts";
 import { tasksKey } from "./useTask.ts";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
 interface Props {
   onClose: () => void;
@@ -61,8 +63,8 @@ export function TransfersDialog({ onClose, onSave }: Props) {
 
 function TransferRow({ task, onSave }: { task: TransferTask; onSave: Props["onSave"] }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const [language] = useLocaleState();
+  const tellFault = useTellFault();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<unknown>) => {
@@ -70,13 +72,13 @@ function TransferRow({ task, onSave }: { task: TransferTask; onSave: Props["onSa
     try {
       await work();
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     } finally {
       await queries.invalidateQueries({ queryKey: [tasksKey] });
       setBusy(false);
     }
   };
-  const size = task.fileSize === null ? "" : sizeText(task.fileSize);
+  const size = task.fileSize === null ? "" : sizeText(task.fileSize, language);
   return (
     <Box
       component="li"
@@ -124,13 +126,4 @@ function TransferRow({ task, onSave }: { task: TransferTask; onSave: Props["onSa
       </Box>
     </Box>
   );
-}
-
-const kilobyte = 1024;
-
-function sizeText(bytes: number): string {
-  const megabytes = bytes / kilobyte / kilobyte;
-  return megabytes >= 1
-    ? `${megabytes.toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
 }

@@ -64,7 +64,7 @@ export function printRecord(body: HTMLElement, { columns, rows: [row = []] }: Sh
 function valueCell(page: Document, cell: ShownCell, column: ShownColumn | undefined): HTMLElement {
   if (Array.isArray(cell)) return repeaterCell(page, cell, column?.columns ?? []);
   const made = element(page, "td", cell === null ? "" : String(cell));
-  if (typeof cell === "number") made.className = "number";
+  if (column?.type === "number") made.className = "number";
   return made;
 }
 

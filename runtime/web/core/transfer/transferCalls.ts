@@ -79,7 +79,7 @@ export interface ShownColumn {
   name: string;
   header: string;
   type: "text" | "number" | "date" | "dateTime" | "rows";
-  /** Of a repeater: what stands in its rows. */
+  /** Of a repeater: what is in its rows. */
   columns?: ShownColumn[];
 }
 

@@ -100,5 +100,5 @@ const nodeTitle = ({ title, hint }: TickNode) => (
   </>
 );
 
-/** Most of the window, less what stands above and below a tree in a drawer. */
+/** Most of the window, less the space above and below a tree in a drawer. */
 const roomyHeight = () => Math.max(280, window.innerHeight - 340);

@@ -9,7 +9,7 @@ interface Props {
   way: { label: string; go: () => Promise<void> } | null;
 }
 
-/** What was done, with a way back. It stays while somebody points at it or stands in it. */
+/** What was done, with a way back. It stays while the pointer or the focus is on it. */
 export const UndoToast = forwardRef<HTMLDivElement, Props>(function UndoToast(
   { message, severity, way },
   ref,

@@ -1,7 +1,7 @@
 const header = "x-undo";
 const collectors = new Set<string[]>();
 
-/** Takes the ticket of an answer, with which its change can be undone, for whoever collects. */
+/** Takes the ticket of an answer, with which its change can be undone, for anyone who collects. */
 export function noteTicket(answer: Response): void {
   const ticket = answer.headers.get(header);
   if (ticket !== null) for (const collected of collectors) collected.push(ticket);

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useNotify, useRefresh, useTranslate } from "react-admin";
 import { useAfterChange } from "../entities/useAfterChange.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
 import { collectTickets } from "./tickets.ts";
 import { undoChanges, type UndoOutcome } from "./undoChanges.ts";
 import { UndoToast } from "./UndoToast.tsx";
+import { useTellFault } from "../faults/useTellFault.tsx";
 
-/** How long a toast stays when nobody points at it or stands in it, in milliseconds. */
+/** How long a toast stays when neither pointer nor focus is on it, in milliseconds. */
 const patience = 8000;
 
 export interface Undo {
@@ -26,7 +26,7 @@ export function useUndo(entityKey: string): Undo {
   const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const afterChange = useAfterChange(entityKey);
 
   return useMemo(() => {
@@ -43,7 +43,7 @@ export function useUndo(entityKey: string): Undo {
       force: boolean,
     ): Promise<UndoOutcome | null> => {
       const outcome = await undoChanges(tickets, force).catch((error: unknown) => {
-        notify(faultText(error), { type: "error" });
+        tellFault(error);
         return null;
       });
       await afterChange();
@@ -95,5 +95,5 @@ export function useUndo(entityKey: string): Undo {
         return result;
       },
     };
-  }, [notify, refresh, translate, faultText, afterChange]);
+  }, [notify, refresh, translate, tellFault, afterChange]);
 }

@@ -21,7 +21,7 @@ interface ViewBody {
   component: LazyExoticComponent<ComponentType<ViewBodyProps>>;
 }
 
-/** What stands in a list in place of its table, by kind of view. */
+/** What is shown in a list in place of its table, by kind of view. */
 export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
   kanban: {
     by: declared("kanban"),

@@ -1,7 +1,7 @@
 import LinkIcon from "@mui/icons-material/LinkOutlined";
 import { Avatar, Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
 import * as oauthUserCalls from "../../../../generated/access/oauthUser/client.ts";
 import { formatDateTime } from "../../core/time/formats.ts";
@@ -9,10 +9,10 @@ import { call } from "../../core/http/call.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { useAccountCall, useAccountChange } from "./useAccountCall.ts";
 import { useLinkReturn } from "./useLinkReturn.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 interface LinkedIdentity {
   /** Null: not linked. */
@@ -27,8 +27,7 @@ interface LinkedIdentity {
 /** Accounts of other services that sign this person in. */
 export function LinkedAccounts() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const { data, error } = useAccountCall(oauthUserCalls.myOAuthUsers);
   const change = useAccountChange(oauthUserCalls.myOAuthUsers);
   const [asking, setAsking] = useState<LinkedIdentity | null>(null);
@@ -45,7 +44,7 @@ export function LinkedAccounts() {
       });
       location.assign(url);
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
       setLeaving(false);
     }
   };

@@ -3,6 +3,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { formatDateTime } from "../../core/time/formats.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { useOwnAccount } from "./ownAccount.ts";
+import { namesLine } from "../../core/i18n/seedText.ts";
 
 /** Who is signed in: picture, name, where the person belongs, when the account was last used. */
 export function OwnHeader() {
@@ -12,7 +13,7 @@ export function OwnHeader() {
   const { data } = useOwnAccount();
   const name = user.realName || user.account;
   const lastTime = data?.["lastLoginTime"];
-  const place = [user.orgName, user.posName].filter(Boolean).join(" · ");
+  const place = namesLine([user.orgName, user.posName], translate);
   return (
     <Card
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, p: 2, mb: 1.5 }}

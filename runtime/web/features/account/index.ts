@@ -1,5 +1,6 @@
 import { lazy } from "../../core/loading/lazy.ts";
 
+export { passwordText } from "./password/passwordText.ts";
 export { PasswordGate } from "./password/PasswordGate.tsx";
 
 /** The gate is part of every session; the page must not come along with it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { languages } from "../../core/i18n/languages.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { applyThemeMode } from "../../core/theme/applyTheme.ts";
@@ -10,6 +10,7 @@ import { lockedByLook, tenantLook } from "../../../shared/theme/tenantLook.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
+import { seededBrand } from "./seededBrand.ts";
 import { loadBrand, type Brand } from "./signIn.ts";
 
 interface Props {
@@ -25,18 +26,19 @@ interface Props {
 /** The public sign-in page; it stands outside react-admin so that it is light and its address cannot loop. */
 export function SignInPage(props: Props) {
   const { t, language, tenantId, onLanguage, onSignedIn, onNoTenant } = props;
-  const [brand, setBrand] = useState<Brand | null>(null);
+  const [loaded, setLoaded] = useState<Brand | null>(null);
+  const brand = useMemo(() => (loaded ? seededBrand(loaded, t) : null), [loaded, t]);
   const { config, change } = useThemeConfig();
   const dark = config.isIsDark;
   const [unreachable, setUnreachable] = useState(false);
 
   useEffect(() => {
     loadBrand(tenantId ?? 0)
-      .then((loaded) => {
-        const look = tenantLook(loaded);
-        const { defaults, locked } = loaded.theme;
+      .then((answer) => {
+        const look = tenantLook(answer);
+        const { defaults, locked } = answer.theme;
         takeServerTheme({ look, defaults, locked: [...lockedByLook(look), ...locked] });
-        return setBrand(loaded);
+        return setLoaded(answer);
       })
       .catch((error: unknown) => {
         // A tenant that is gone must not lock everybody out of this browser.

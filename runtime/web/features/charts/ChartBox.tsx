@@ -4,7 +4,7 @@ import { chartOption, type ChartData } from "./chartOption.ts";
 
 interface Props {
   data: ChartData;
-  /** What the chart shows, in words, for whoever does not see it. */
+  /** What the chart shows, in words, for anyone who does not see it. */
   label: string;
 }
 

@@ -74,7 +74,7 @@ export function chartOption(
   };
 }
 
-/** What was before stands behind: a thin, dashed line without marks. */
+/** The earlier values are drawn behind, as a thin, dashed line without marks. */
 const beforeSeries = (
   { name, values }: NonNullable<ChartData["before"]>,
   palette: Theme["palette"],

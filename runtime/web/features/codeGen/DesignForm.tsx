@@ -8,7 +8,6 @@ import { useLeaveQuestion } from "../../core/form/draft/useLeaveQuestion.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { FormHeader } from "../../core/pages/edit/FormHeader.tsx";
 import { useOwnTab, useTabTitle, useUnsavedMark } from "../../core/pages/OwnTab.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";
 import type { PlanFault, Settings, Surroundings } from "./calls.ts";
@@ -19,6 +18,8 @@ import { PreviewStep } from "./preview/PreviewStep.tsx";
 import { SourceStep } from "./source/SourceStep.tsx";
 import { useDesign } from "./useDesign.ts";
 import { usePlan } from "./usePlan.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
+import { toBottom, toSides } from "../../core/pages/pageEdges.ts";
 
 const entityKey = "system/codeGen";
 
@@ -31,7 +32,7 @@ interface Props {
 /** The steps from a source to files: source, entity, columns, preview. */
 export function DesignForm({ start, around }: Props) {
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const notify = useNotify();
   const navigate = useNavigate();
   const paths = useEntityPaths();
@@ -79,7 +80,7 @@ export function DesignForm({ start, around }: Props) {
       });
       const [first] = fields;
       if (first) setStep(stepOf(settingOf(first[0], "")));
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       return null;
     }
   };
@@ -187,10 +188,9 @@ const settingOf = (place: string, problem: string): PlanFault => ({
 const footer = {
   position: "sticky",
   // Down to the end of the page, over the space around it.
-  bottom: { xs: "-12px", md: "-20px" },
-  mx: { xs: -1.5, md: -2.5 },
-  mb: { xs: -1.5, md: -2.5 },
-  px: { xs: 1.5, md: 2.5 },
+  bottom: { xs: "-8px", md: "-10px" },
+  ...toSides,
+  ...toBottom,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

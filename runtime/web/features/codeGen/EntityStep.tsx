@@ -22,7 +22,7 @@ const scopes = ["tenant", "platform", "shared"] as const;
 const layouts = ["list", "tree", "sideList", "listDetail", "sideListDetail"] as const;
 const relations = new Set(["ForeignKey", "ApiTreeSelector"]);
 
-/** What the entity is called, who shares it, how it is laid out, and where it stands in the menu. */
+/** What the entity is called, who shares it, how it is laid out, and where it is in the menu. */
 export function EntityStep({ design, around, faults }: StepProps) {
   const translate = useTranslate();
   const wordsOf = useFaultWords();

@@ -3,13 +3,13 @@ import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { Auth } from "../../core/session/Auth.tsx";
 import { AddWidgetDialog } from "./AddWidgetDialog.tsx";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
 import { added, settle, type Widget } from "./layout.ts";
 import { RoleDefaultDialog } from "./RoleDefaultDialog.tsx";
 import type { useDashboard } from "./useDashboard.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 interface Props {
   dashboard: ReturnType<typeof useDashboard>;
@@ -21,7 +21,7 @@ interface Props {
 export function ArrangePage({ dashboard, widgets: before, onDone }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [widgets, setWidgets] = useState(() => settle(before));
   const [dialog, setDialog] = useState<"add" | "role" | "reset" | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function ArrangePage({ dashboard, widgets: before, onDone }: Props) {
       notify(done, { type: "success" });
       onDone();
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       setBusy(false);
     }
   };

@@ -12,6 +12,7 @@ import { partOfDay } from "./partOfDay.ts";
 import { useDashboard } from "./useDashboard.ts";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 import { widgetKinds } from "./widgetKinds.ts";
+import { namesLine } from "../../core/i18n/seedText.ts";
 
 const ArrangePage = lazy(async () => ({
   default: (await import("./ArrangePage.tsx")).ArrangePage,
@@ -27,8 +28,8 @@ export function HomePage() {
   // Cards are dragged over a grid of twelve columns, which a phone does not have.
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up("md"));
   const seen = ({ kind }: Widget) => {
-    const { needs } = widgetKinds[kind];
-    return needs === undefined || can(needs);
+    const { needs, wideOnly } = widgetKinds[kind];
+    return (needs === undefined || can(needs)) && (wide || !wideOnly);
   };
   const widgets = dashboard.widgets.filter(seen);
   return (
@@ -41,7 +42,7 @@ export function HomePage() {
             })}
           </Typography>
           <Typography color="text.secondary">
-            {[user.orgName, user.posName].filter(Boolean).join(" · ") || user.account}
+            {namesLine([user.orgName, user.posName], translate) || user.account}
           </Typography>
         </Box>
         {wide && !arranging && !dashboard.isPending ? (

@@ -7,7 +7,7 @@ type Place = Pick<Widget, "x" | "y" | "w" | "h">;
 export const columns = 12;
 const tallest = 24;
 
-/** The home page of whoever has arranged none and holds no role with one. */
+/** The home page of people who have arranged none and hold no role with one. */
 export const builtInLayout: Widget[] = [
   { id: "todo", kind: "todo", x: 0, y: 0, w: 4, h: 4 },
   { id: "notices", kind: "notices", x: 4, y: 0, w: 5, h: 4 },

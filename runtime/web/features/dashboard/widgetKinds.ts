@@ -22,10 +22,12 @@ export interface WidgetProps {
 interface WidgetKindFacts {
   icon: ComponentType<{ fontSize?: "small" }>;
   size: { w: number; h: number };
-  /** The card is for whoever may read this list; absent: for everybody. */
+  /** The card is for anyone who may read this list; absent: for everybody. */
   needs?: string;
   /** What is asked again when somebody wants the card anew; absent: it asks for nothing. */
   data?: readonly string[];
+  /** Left out where the window is narrow: phones show the time above every page. */
+  wideOnly?: true;
   component: ComponentType<WidgetProps>;
 }
 
@@ -86,6 +88,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
     })),
   },
   clock: {
+    wideOnly: true,
     icon: AccessTime,
     size: { w: 3, h: 5 },
     component: lazy(async () => ({

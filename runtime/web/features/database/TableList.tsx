@@ -7,7 +7,7 @@ interface Props {
   onOpen: (name: string) => void;
 }
 
-/** The same tables for whoever does not use the diagram. */
+/** The same tables for anyone who does not use the diagram. */
 export function TableList({ tables, onOpen }: Props) {
   const translate = useTranslate();
   return (

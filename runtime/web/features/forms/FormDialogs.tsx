@@ -4,8 +4,8 @@ import { call } from "../../core/http/call.ts";
 import { RowDialog } from "../../core/list/rows/RowDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useFormChanged } from "./useFormChanged.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 const calls = { close: formCalls.closeForm, reopen: formCalls.reopenForm };
 
@@ -23,7 +23,7 @@ export const DeleteForm = ({ entity, record, onClose }: RowDialogProps) => (
 function AskForm({ record, onClose, act }: RowDialogProps & { act: keyof typeof calls }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const changed = useFormChanged(String(record["code"]));
   const run = async () => {
     try {
@@ -31,7 +31,7 @@ function AskForm({ record, onClose, act }: RowDialogProps & { act: keyof typeof 
       await changed();
       notify(`shell.forms.${act}Done`, { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     onClose();
   };

@@ -13,7 +13,7 @@ interface Props {
 
 type State = "open" | "working" | "passed";
 
-/** The check that nobody automates the page: a puzzle, or work for the processor for whom a puzzle is no way. */
+/** The check that nobody automates the page: a puzzle, or work for the processor for people who cannot solve a puzzle. */
 export function HumanCheck({ t, onTicket, fault }: Props) {
   const [state, setState] = useState<State>("open");
   const [slider, setSlider] = useState<Slider | null>(null);

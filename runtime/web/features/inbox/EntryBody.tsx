@@ -1,17 +1,18 @@
 import AttachFile from "@mui/icons-material/AttachFile";
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
-import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { lazy } from "../../core/loading/lazy.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as noticeCalls from "../../../../generated/office/notice/client.ts";
 import * as taskCalls from "../../../../generated/system/task/client.ts";
-import { formatDateTime, numberFormat } from "../../core/time/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
+import { sizeText } from "../../core/time/sizeText.ts";
 import type { FileCall } from "../../../shared/client/call.ts";
 import { saveFile } from "../../core/http/saveFile.ts";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { openTransfers } from "../../core/transfer/transferCenter.ts";
 import type { EntryDetail } from "./inboxCalls.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 // The cleaner of rich text is a library of its own: it comes with the first notice that is shown.
 const RichText = lazy(async () => ({
@@ -21,8 +22,7 @@ const RichText = lazy(async () => ({
 /** What an entry has to say, and what can be fetched or gone to from it. */
 export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [language] = useLocaleState();
   const { kind, state, text, content, attachments, recallNote, cancelTime, sourceId } = entry;
   const way = (entry.detail as Record<string, unknown> | null)?.["path"];
@@ -31,7 +31,7 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
     try {
       await saveFile(asked, input);
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
   };
   const at = cancelTime ? formatDateTime(cancelTime, language) : "";
@@ -122,14 +122,4 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
       ) : null}
     </Box>
   );
-}
-
-function sizeText(bytes: number, language: string): string {
-  const [unit, by] =
-    bytes < 1024 * 1024 ? (["kilobyte", 1024] as const) : (["megabyte", 1024 * 1024] as const);
-  return numberFormat(language, {
-    style: "unit",
-    unit,
-    maximumFractionDigits: by === 1024 ? 0 : 1,
-  }).format(bytes / by);
 }

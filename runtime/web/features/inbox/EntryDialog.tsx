@@ -50,7 +50,7 @@ export function EntryDialog({ id, order, change, onGo, onClose }: Props) {
   const note = useEffectEvent(() => void change.read({ ids: [id] }, true));
   useEffect(() => {
     if (unread && !toAcknowledge) note();
-    // Whoever marks it unread here wants it to stay so: only another entry is marked by being read.
+    // Anyone who marks it unread here wants it to stay so: only another entry is marked by being read.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [id, data === undefined]);
 

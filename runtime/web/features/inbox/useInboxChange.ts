@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { UndoToast } from "../../core/undo/UndoToast.tsx";
 import { createElement } from "react";
 import { inboxKey, setArchived, setRead, type Tab } from "./inboxCalls.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 /** Everything that shows something of the inbox. */
 const keys = [inboxKey, "unreadNotices"];
@@ -12,7 +12,7 @@ const keys = [inboxKey, "unreadNotices"];
 export function useInboxChange() {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const queries = useQueryClient();
   const lookAgain = () =>
     Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -21,7 +21,7 @@ export function useInboxChange() {
     try {
       return await work();
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       return 0;
     } finally {
       await lookAgain();

@@ -4,7 +4,7 @@ import type { JobDetailJobBoardOutput } from "../../../../generated/system/jobDe
 
 const names = ["jobs", "triggers", "paused", "broken"] as const;
 
-/** How many jobs and triggers there are, and how many stand still or fail. */
+/** How many jobs and triggers there are, and how many are stopped or fail. */
 export function BoardFigures({ counts }: { counts: JobDetailJobBoardOutput["counts"] }) {
   const translate = useTranslate();
   return (

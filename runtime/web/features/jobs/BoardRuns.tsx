@@ -6,7 +6,7 @@ import { useTimes } from "./times.ts";
 
 interface Props {
   runs: JobDetailJobRun[];
-  /** What stands there without any. */
+  /** Shown when there is none. */
   empty: string;
   /** ISO 8601: the moment of the server to which the runs belong. */
   now: string;

@@ -51,7 +51,7 @@ function TriggerForm({ jobId, trigger, onClose }: Props) {
   const dataProvider = useDataProvider();
   const afterChange = useAfterChange(triggerKey);
   const record = trigger as EntityRecord | null;
-  // A new schedule is meant in the zone of whoever writes it; the server's need not be the same.
+  // A new schedule is meant in the zone of the person who writes it; the server's need not be the same.
   const defaults = useDefaultValues(entity);
   const [values] = useState(
     () =>

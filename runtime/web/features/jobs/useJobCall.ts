@@ -1,13 +1,13 @@
 import { useNotify } from "react-admin";
 import type { ApiCall } from "../../../shared/client/call.ts";
 import { call } from "../../core/http/call.ts";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useJobsAgain } from "./jobData.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 /** Makes a call of sysJob and says what came of it: `done` is the key of what is said. */
 export function useJobCall() {
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const again = useJobsAgain();
   return async <Input>(
     asked: ApiCall<unknown, Input>,
@@ -18,7 +18,7 @@ export function useJobCall() {
       await call(asked, input);
       notify(done, { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     await again();
   };

@@ -1,9 +1,12 @@
 import { Box, Link } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { seedText } from "../../core/i18n/seedText.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { safeLink } from "../routing/index.ts";
 
 /** Copyright and license number of the tenant; nothing when there is neither. */
 export function Footer() {
+  const translate = useTranslate();
   const { config } = useThemeConfig();
   const { copyright, icp, icpUrl, isFooter } = config;
   if (!isFooter || (!copyright && !icp)) return null;
@@ -28,7 +31,7 @@ export function Footer() {
       }}
     >
       <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-        {copyright}
+        {seedText(copyright, translate)}
       </Box>
       {icp && address ? (
         <Link href={address} target="_blank" rel="noopener noreferrer" color="inherit">

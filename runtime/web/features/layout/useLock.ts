@@ -1,12 +1,10 @@
-import { useNotify } from "react-admin";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { lockScreen } from "../lock/index.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 /** Locks the screen; a refusal is told. */
 export function useLock(): () => void {
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   return () => {
-    lockScreen().catch((error: unknown) => notify(faultText(error), { type: "error" }));
+    lockScreen().catch((error: unknown) => tellFault(error));
   };
 }

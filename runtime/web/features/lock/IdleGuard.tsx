@@ -21,7 +21,7 @@ import { lockScreen } from "./lockScreen.ts";
 
 const tickMs = 1000;
 const warnSeconds = 30;
-/** The server holds the time-out as well: it has to hear of somebody who works without a call. */
+/** The server holds the time-out as well: it has to hear of someone who works without a call. */
 const touchSeconds = 60;
 
 /**

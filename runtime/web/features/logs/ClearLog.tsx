@@ -8,8 +8,8 @@ import { consoleCallOf } from "../../../shared/client/standardCalls.ts";
 import { call } from "../../core/http/call.ts";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { Auth } from "../../core/session/Auth.tsx";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 /** Empties a log after a question that says so. */
 export function ClearLog({ entity }: { entity: EntityModel }) {
@@ -18,14 +18,14 @@ export function ClearLog({ entity }: { entity: EntityModel }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [asking, setAsking] = useState(false);
   const clear = async () => {
     try {
       await call(consoleCallOf(entity.api, "clear"));
       notify(translate("shell.log.cleared", { name }), { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     setAsking(false);
     refresh();

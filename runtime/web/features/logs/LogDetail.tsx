@@ -4,6 +4,7 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../../core/fields/FieldValue.tsx";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
+import { LogTitle } from "./LogTitle.tsx";
 import { LongText } from "./LongText.tsx";
 import { TraceLinks } from "./TraceLinks.tsx";
 
@@ -37,12 +38,16 @@ export function LogDetail({ entity, record, onFollow }: Props) {
               {texts.field(field)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-              <FieldValue
-                entity={entity}
-                field={field}
-                record={record}
-                value={record[field.name]}
-              />
+              {field.name === "displayTitle" ? (
+                <LogTitle record={record} />
+              ) : (
+                <FieldValue
+                  entity={entity}
+                  field={field}
+                  record={record}
+                  value={record[field.name]}
+                />
+              )}
             </Typography>
           </Box>
         ))}

@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { ApiCall } from "../../../shared/client/call.ts";
-import { dayOf, yearWeeks, type DayCell, type DayCount } from "./yearWeeks.ts";
+import { yearWeeks, type DayCell, type DayCount } from "./yearWeeks.ts";
 import { call } from "../../core/http/call.ts";
 import { dateFormat, formatDate } from "../../core/time/formats.ts";
-import { ownZone } from "../../../shared/recurrence/zone.ts";
 
 interface Props {
   /** How much the log holds of each day. */
@@ -26,7 +25,7 @@ export function YearOfLog({ days, title }: Props) {
     retry: false,
   });
   const weeks = useMemo(() => yearWeeks(data ?? []), [data]);
-  const month = dateFormat(language, { month: "short", timeZone: ownZone() });
+  const month = dateFormat(language, { month: "short", timeZone: "UTC" });
   const total = (data ?? []).reduce((sum, { count }) => sum + count, 0);
   const busiest = (data ?? []).reduce<DayCount | null>(
     (most, one) => (one.count > (most?.count ?? 0) ? one : most),
@@ -81,7 +80,7 @@ function monthOf(
 ): string {
   const [first, last] = [week.find(Boolean), before?.find(Boolean)];
   if (!first || !last || first.date.slice(0, 7) === last.date.slice(0, 7)) return "";
-  return format.format(dayOf(first.date));
+  return format.format(new Date(first.date));
 }
 
 const card = { px: 2, py: 1.5, minWidth: 0 } as const;

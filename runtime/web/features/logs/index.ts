@@ -1,2 +1,2 @@
-export { DifferencesPage } from "./DifferencesPage.tsx";
+export { DifferencesPage } from "./differences/DifferencesPage.tsx";
 export { logOverrides } from "./logOverrides.ts";

@@ -5,11 +5,13 @@ import { ClearLog } from "./ClearLog.tsx";
 import { logActions, type YearOf } from "./LogActions.tsx";
 import { LogStatus } from "./LogStatus.tsx";
 import { LogTime } from "./LogTime.tsx";
+import { lineTitle, LogTitle } from "./LogTitle.tsx";
 
 /** What the pages of all logs have in common; `api`: prefix of the log's calls. */
 export const logOverrides = (api: string, year?: YearOf): EntityOverrides => ({
   listActions: year ? logActions(year) : ClearLog,
-  columns: { status: LogStatus, logDateTime: LogTime },
+  columns: { status: LogStatus, logDateTime: LogTime, displayTitle: LogTitle },
+  recordTitle: lineTitle,
   rowActions: [
     {
       name: "details",

@@ -1,3 +1,5 @@
+import { dayNumber, weekdayOf } from "../../../shared/recurrence/days.ts";
+
 /** How much happened on one day. */
 export interface DayCount {
   date: string;
@@ -14,7 +16,7 @@ export function yearWeeks(days: readonly DayCount[]): (DayCell | null)[][] {
   const busiest = Math.max(1, ...days.map(({ count }) => count));
   const cells: (DayCell | null)[] = days.map((day) => ({ ...day, level: levelOf(day, busiest) }));
   const [first] = days;
-  const lead = first ? (dayOf(first.date).getDay() + 6) % 7 : 0;
+  const lead = first ? weekdayOf(dayNumber(first.date)) : 0;
   const padded = [...Array<null>(lead).fill(null), ...cells];
   const weeks: (DayCell | null)[][] = [];
   for (let at = 0; at < padded.length; at += 7) {
@@ -23,9 +25,6 @@ export function yearWeeks(days: readonly DayCount[]): (DayCell | null)[][] {
   }
   return weeks;
 }
-
-/** The day at noon, so that no change of clocks moves it. */
-export const dayOf = (date: string) => new Date(`${date}T12:00:00`);
 
 /** Counts of logs differ by orders of magnitude, so the steps are those of the root. */
 function levelOf({ count }: DayCount, busiest: number): DayCell["level"] {

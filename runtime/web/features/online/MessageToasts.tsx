@@ -13,7 +13,7 @@ interface Props {
   onClose: (key: string) => void;
 }
 
-/** Messages stay until they are closed: whoever was away for a minute still finds them. They never take the focus. */
+/** Messages stay until they are closed: anyone who was away for a minute still finds them. They never take the focus. */
 export function MessageToasts({ messages, onClose }: Props) {
   const translate = useTranslate();
   return (

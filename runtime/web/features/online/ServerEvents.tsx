@@ -50,7 +50,7 @@ export function ServerEvents() {
     show(messageOf("system", { ...body, message }));
     if (body["topic"] === "reminder" && message) noticeInBackground(message);
   });
-  // Whoever signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
+  // Anyone who signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
   useServerEvent("ended", ({ reason }) => explain(String(reason)));
   useEffect(() => {
     explainEnds((reason) => {

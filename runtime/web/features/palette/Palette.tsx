@@ -7,6 +7,7 @@ import { useActiveRoute } from "../routing/index.ts";
 import type { PaletteItem } from "./paletteItem.ts";
 import { PaletteGroup } from "./PaletteGroup.tsx";
 import { PaletteFoot } from "./PaletteFoot.tsx";
+import { logsApart } from "./logsApart.ts";
 import { paletteStyles } from "./paletteStyles.ts";
 import { rank } from "./rank.ts";
 import { useRecentPages } from "./recentPages.ts";
@@ -43,6 +44,15 @@ export function Palette({ open, onClose, onClosed, actions }: Props) {
     onClose();
     item.run();
   };
+  const { records, logs } = logsApart(groups);
+  const groupOf = ({ entity, title, more, items }: (typeof groups)[number]) => (
+    <PaletteGroup
+      key={entity}
+      heading={more ? translate("shell.palette.firstOf", { name: title }) : title}
+      items={items}
+      onChoose={choose}
+    />
+  );
   const nothing =
     asking && !busy && foundPages.length === 0 && acts.length === 0 && groups.length === 0;
 
@@ -64,7 +74,7 @@ export function Palette({ open, onClose, onClosed, actions }: Props) {
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2 }}>
           <Search aria-hidden sx={{ color: "text.secondary" }} />
           <Command.Input
-            // The dialog is this field: whoever opens it wants to type.
+            // The dialog is this field: anyone who opens it wants to type.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={text}
@@ -89,19 +99,13 @@ export function Palette({ open, onClose, onClosed, actions }: Props) {
             items={foundPages}
             onChoose={choose}
           />
-          {groups.map(({ entity, title, more, items }) => (
-            <PaletteGroup
-              key={entity}
-              heading={more ? translate("shell.palette.firstOf", { name: title }) : title}
-              items={items}
-              onChoose={choose}
-            />
-          ))}
+          {records.map(groupOf)}
           <PaletteGroup
             heading={translate("shell.palette.actions")}
             items={acts}
             onChoose={choose}
           />
+          {logs.map(groupOf)}
         </Command.List>
         {nothing || failed ? (
           <Typography component="output" color="text.secondary" className="palette-note">

@@ -7,6 +7,7 @@ import { Suspense } from "../../core/loading/Suspense.tsx";
 import { notePageVisit } from "../../core/session/pageVisits.ts";
 import { showKeys } from "../../core/shortcuts/keys.ts";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";
+import { barButton } from "../../core/theme/barButton.ts";
 import { useActiveRoute } from "../routing/index.ts";
 import type { PaletteItem } from "./paletteItem.ts";
 import { noteRecentPage } from "./recentPages.ts";
@@ -46,19 +47,7 @@ export function PaletteDoor({ actions, wide }: Props) {
         <ButtonBase
           onClick={open}
           aria-keyshortcuts="Control+K"
-          sx={{
-            gap: 1,
-            height: 36,
-            px: 1.25,
-            mr: 0.5,
-            flexShrink: 0,
-            borderRadius: 1,
-            border: 1,
-            borderColor: "var(--barLine)",
-            fontFamily: "inherit",
-            fontSize: 14,
-            "&:hover": { background: "var(--barHover)" },
-          }}
+          sx={{ ...barButton, gap: 1, px: 1.25 }}
         >
           <Search fontSize="small" />
           {label}

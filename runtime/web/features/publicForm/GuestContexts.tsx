@@ -42,7 +42,7 @@ const Notification = lazy(async () => ({
 const asksFor = ({ form: { closed, model } }: Guest): boolean =>
   closed === null && model.fields.some(asksServer);
 
-/** What inputs expect around them, for somebody who is not signed in. */
+/** What inputs expect around them, for someone who is not signed in. */
 export function GuestContexts({ i18nProvider, guest, children }: Props) {
   const page = (
     <>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { DataProviderContext, type DataProvider } from "react-admin";
 import { MemoryRouter } from "react-router";
 
-/** There is no way to records for whoever has no account. */
+/** There is no way to records for anyone who has no account. */
 const refuse = () => Promise.reject(new Error("a public form reads no records"));
 const noRecords = {
   getList: refuse,

@@ -28,7 +28,7 @@ export function GuestTexts({ i18nProvider, children }: Props) {
       current = false;
     };
   }, [i18nProvider, wanted, shown]);
-  // Another object for each language: whoever translates draws himself anew.
+  // Another object for each language: components that translate are drawn again.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   const value = useMemo(() => ({ ...i18nProvider }), [i18nProvider, shown]);
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;

@@ -7,7 +7,7 @@ import { PlainStyles } from "../../core/theme/PlainStyles.tsx";
 import { defaultTheme } from "../../../shared/theme/themeSchema.ts";
 
 interface Props {
-  /** The color of whoever asks; null: ours. */
+  /** The color of the person who asks; null: ours. */
   primary: string | null;
   children: ReactNode;
 }

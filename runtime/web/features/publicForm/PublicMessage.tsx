@@ -9,7 +9,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** What stands in place of a form that takes nothing. */
+/** What is shown in place of a form that takes nothing. */
 export function PublicMessage({ kind, onRetry }: Props) {
   const translate = useTranslate();
   return (

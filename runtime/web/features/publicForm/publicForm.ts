@@ -43,7 +43,7 @@ export const sendPublicForm = async (token: string, submission: Submission): Pro
     })
   ).receipt;
 
-/** A picture that stands in the form itself. Throws RequestFault. */
+/** A picture that is in the form itself. Throws RequestFault. */
 export const loadPicture = async (token: string, id: number): Promise<Blob> =>
   (await answerOf(publicFormCalls.publicFormFile, { token, id })).blob();
 

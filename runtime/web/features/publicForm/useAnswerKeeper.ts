@@ -19,7 +19,7 @@ export interface AnswerKeeper {
 export function useAnswerKeeper(guest: Guest): AnswerKeeper {
   const keeper = useMemo(() => createKeeper(guest), [guest]);
   useEffect(() => {
-    // Whoever leaves in the middle of a word finds that word again.
+    // Anyone who leaves in the middle of a word finds that word again.
     window.addEventListener("pagehide", keeper.flush);
     return () => {
       window.removeEventListener("pagehide", keeper.flush);

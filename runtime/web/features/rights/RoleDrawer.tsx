@@ -15,6 +15,7 @@ import { SaveBar } from "./parts/SaveBar.tsx";
 import { ScopePart } from "./parts/ScopePart.tsx";
 import { UsersPart } from "./parts/UsersPart.tsx";
 import { useRoleGrants } from "./useRoleGrants.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 export interface DrawnRole {
   id: number;
@@ -50,6 +51,7 @@ export function RoleDrawer({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
+  const tellFault = useTellFault();
   const titleId = useId();
   const { can } = useSession();
   const grants = useRoleGrants(role);
@@ -65,7 +67,7 @@ export function RoleDrawer({ record, onClose }: RowDialogProps) {
       await grants.save();
       notify("shell.rights.saved", { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
   };
 

@@ -2,10 +2,11 @@ import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router";
 import { Suspense } from "../../core/loading/Suspense.tsx";
-import { EntityPathProvider } from "../../core/entities/EntityPathContext.tsx";
+import { EntityPathProvider, ListTitleProvider } from "../../core/entities/EntityPathContext.tsx";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { useMenus, useMenuTitle } from "./MenuContext.tsx";
 import { NoAccess } from "./NoAccess.tsx";
 import { NotFound } from "./NotFound.tsx";
 
@@ -21,15 +22,20 @@ export function EntityRoutes({ entityKey }: { entityKey: string }) {
 function LoadedEntityRoutes({ entityKey }: { entityKey: string }) {
   const { pages, entity } = useEntity(entityKey);
   const { operations } = entity;
+  const path = useBasePath();
+  const menuTitle = useMenuTitle();
+  const menu = useMenus().routes.find((route) => route.path === path)?.menu;
   return (
-    <EntityPathProvider value={useBasePath()}>
-      <Routes>
-        <Route index element={guarded(pages.list, operations.list)} />
-        <Route path="create" element={guarded(pages.create, operations.create)} />
-        <Route path=":id" element={guarded(pages.edit, operations.update)} />
-        <Route path=":id/show" element={guarded(pages.show, operations.get ?? operations.list)} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+    <EntityPathProvider value={path}>
+      <ListTitleProvider value={menu ? menuTitle(menu) : ""}>
+        <Routes>
+          <Route index element={guarded(pages.list, operations.list)} />
+          <Route path="create" element={guarded(pages.create, operations.create)} />
+          <Route path=":id" element={guarded(pages.edit, operations.update)} />
+          <Route path=":id/show" element={guarded(pages.show, operations.get ?? operations.list)} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </ListTitleProvider>
     </EntityPathProvider>
   );
 }

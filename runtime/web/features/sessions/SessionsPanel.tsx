@@ -14,6 +14,7 @@ import {
   loadOwnSessions,
   type OwnSession,
 } from "./ownSessions.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 type Asked = { kind: "one"; session: OwnSession } | { kind: "others" } | { kind: "all" };
 
@@ -22,6 +23,7 @@ export function SessionsPanel() {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ["ownSessions"],
@@ -40,7 +42,7 @@ export function SessionsPanel() {
       else await endOtherSessions();
       notify("shell.sessions.ended", { type: "success" });
     } catch (caught) {
-      notify(faultText(caught), { type: "error" });
+      tellFault(caught);
     }
     setAsked(null);
     await refetch();

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNotify } from "react-admin";
 import * as uiSettingCalls from "../../../../generated/system/uiSetting/client.ts";
 import type { UiSettingSaveUiSettingsInput } from "../../../../generated/system/uiSetting/types.ts";
 import type { ThemeChoices } from "../../../shared/theme/themeSchema.ts";
 import { call } from "../../core/http/call.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { isScreenLocked } from "../../core/session/screenLock.ts";
 import { isViewing } from "../../core/session/viewing.ts";
 import {
@@ -14,15 +12,15 @@ import {
   readOwnTheme,
   readUnsent,
 } from "../../core/theme/themeConfig.ts";
+import { useTellFault } from "../../core/faults/useTellFault.tsx";
 
 /** A slider moves many times a second; the server hears where it stopped. */
 const pauseMs = 500;
 
 /** Sends own choices to the server, also those made without a connection as soon as there is one. */
 export function useThemeSync(): void {
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const refused = useEffectEvent((error: unknown) => notify(faultText(error), { type: "error" }));
+  const tellFault = useTellFault();
+  const refused = useEffectEvent((error: unknown) => tellFault(error));
   useEffect(() => {
     let timer = 0;
     const send = () => void sendUnsent().catch(refused);

@@ -1,4 +1,6 @@
+import { useTranslate } from "react-admin";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
+import { seedLines } from "../../core/i18n/seedText.ts";
 import { Markdown } from "../../core/markdown/Markdown.tsx";
 
 interface Props {
@@ -9,10 +11,12 @@ interface Props {
 
 /** A version note to read. */
 export function NoteDialog({ title, content, onClose }: Props) {
+  const translate = useTranslate();
+  const text = seedLines(content, translate);
   return (
     <ActionDialog title={title} reading onClose={onClose}>
       {/* Its first heading is the title above. */}
-      <Markdown text={content.replace(/^\s*#{1,6}\s[^\n]*\n/, "")} />
+      <Markdown text={text.replace(/^\s*#{1,6}\s[^\n]*\n/, "")} />
     </ActionDialog>
   );
 }

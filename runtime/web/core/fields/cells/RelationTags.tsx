@@ -1,6 +1,8 @@
 import { useGetManyAggregate, useTranslate } from "react-admin";
+import { choiceName } from "../../entities/recordName.ts";
 import type { CellProps } from "../../pages/contract.ts";
 import { naming } from "../choices/useOffer.ts";
+import { seedText } from "../../i18n/seedText.ts";
 import { useMayList } from "../useMayList.ts";
 import { Tag } from "../Tag.tsx";
 
@@ -26,7 +28,11 @@ export function RelationTags({ entity, field, value }: CellProps) {
         const record = data?.find((candidate) => candidate?.id === id);
         const missing = isPending ? "…" : translate("shell.relation.unseen");
         return (
-          <Tag key={id} type="primary" label={String(record?.[relation.titleField] ?? missing)} />
+          <Tag
+            key={id}
+            type="primary"
+            label={record ? seedText(choiceName(record, relation.titleField), translate) : missing}
+          />
         );
       })}
     </span>

@@ -25,7 +25,7 @@ export function DependentClearing({ entity }: { entity: EntityModel }) {
       givenValue(getValues(of === "parent" ? name : row + name), name, owner, around),
     );
     const left = await fits(owner, field, ids, values);
-    // Somebody who has chosen anew in the meantime has chosen from what fits.
+    // Someone who has chosen anew in the meantime has chosen from what fits.
     if (left.length === ids.length || getValues(path) !== value) return;
     setValue(path, Array.isArray(value) ? left : null, { shouldDirty: true, shouldTouch: true });
     const companion = field.relation?.labelAs;

@@ -16,7 +16,7 @@ export function sourcesOf({ relation }: FieldModel): Source[] {
 export interface Dependent {
   entity: EntityModel;
   field: FieldModel;
-  /** Where it stands in the form, as "items.3.crewId", and where its row begins. */
+  /** Where it is in the form, as "items.3.crewId", and where its row begins. */
   path: string;
   row: string;
 }

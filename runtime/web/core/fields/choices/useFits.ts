@@ -27,7 +27,7 @@ export function useFits() {
         const found = new Set(data.map(({ id }) => Number(id)));
         return ids.filter((id) => found.has(id));
       } catch {
-        // Whoever may not look leaves it to the server, which checks what is saved.
+        // Anyone who may not look leaves it to the server, which checks what is saved.
         return [...ids];
       }
     },

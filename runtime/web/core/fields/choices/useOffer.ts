@@ -9,7 +9,7 @@ import { sourcesOf } from "./dependents.ts";
 export interface Offer {
   filter: Record<string, Json>;
   meta?: { choices: object };
-  /** The field that is chosen for: whoever may not list the other entity asks as somebody who works with this one. */
+  /** The field that is chosen for: anyone who may not list the other entity asks as someone who works with this one. */
   asking: Choosing;
 }
 
@@ -28,7 +28,7 @@ export const unlisted = ({ asking }: Offer): Offer => ({
   asking,
 });
 
-/** How records that values name already are asked for by their ids, by whoever works with the field. */
+/** How records that values name already are asked for by their ids, by anyone who works with the field. */
 export const naming = ({ entity, field }: Choosing) => ({ choices: { entity, field, any: true } });
 
 /** What may be chosen in a field beside these values, in the order of its sources; `undefined` is not known. */

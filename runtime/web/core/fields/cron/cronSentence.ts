@@ -1,10 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocaleState } from "react-admin";
 import { expressionOf } from "../../../../shared/cron/expression.ts";
+import type { TranslatedLanguage } from "../../i18n/languages.ts";
 import { dateFormat } from "../../time/formats.ts";
 
+interface Library {
+  name: string;
+  load: () => Promise<unknown>;
+}
+
 /** The languages of the console as cronstrue has them: its name, and how its texts are loaded. English is built in. */
-const languages: Readonly<Record<string, { name: string; load: () => Promise<unknown> }>> = {
+const languages: Readonly<Record<string, Library>> = {
   "zh-CN": { name: "zh_CN", load: () => import("cronstrue/locales/zh_CN.min.js") },
   "zh-TW": { name: "zh_TW", load: () => import("cronstrue/locales/zh_TW.min.js") },
   "zh-HK": { name: "zh_TW", load: () => import("cronstrue/locales/zh_TW.min.js") },
@@ -19,7 +25,7 @@ const languages: Readonly<Record<string, { name: string; load: () => Promise<unk
   pl: { name: "pl", load: () => import("cronstrue/locales/pl.min.js") },
   pt: { name: "pt_PT", load: () => import("cronstrue/locales/pt_PT.min.js") },
   ru: { name: "ru", load: () => import("cronstrue/locales/ru.min.js") },
-};
+} satisfies Record<TranslatedLanguage, Library>;
 
 /** Says in a language when a schedule is due; null for what cannot be read. */
 export async function describeSchedule(cron: string, language: string): Promise<string | null> {

@@ -7,7 +7,7 @@ export function noteUpload(control: object, upload: Promise<unknown>): void {
   void upload.finally(() => uploads.delete(upload)).catch(() => undefined);
 }
 
-/** Waits until no file is on its way into the form: whoever saves at once does not lose what he has just chosen. */
+/** Waits until no file is on its way into the form: anyone who saves at once does not lose what he has just chosen. */
 export async function uploadsDone(control: object): Promise<void> {
   const uploads = underWay.get(control);
   if (!uploads || uploads.size === 0) return;

@@ -11,7 +11,7 @@ const Line = styled("div", { name: "MuiOutlinedInput", slot: "NotchedOutline" })
 }));
 
 /**
- * Slots of an OutlinedInput whose label stands above it: its line has no gap to hold open for a label, and is not drawn again with every
+ * Slots of an OutlinedInput whose label is above it: its line has no gap to hold open for a label, and is not drawn again with every
  * letter.
  */
 export const outlined = {

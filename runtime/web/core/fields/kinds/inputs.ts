@@ -23,7 +23,7 @@ const askingPart: typeof part = (load, name) => {
   return input;
 };
 
-/** Loads every input before it is needed, for whoever may be without a connection then. */
+/** Loads every input before it is needed, for anyone who may be without a connection then. */
 export const loadAllInputs = (): Promise<unknown> =>
   Promise.allSettled(loads.map((load) => load()));
 

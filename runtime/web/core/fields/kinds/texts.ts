@@ -1,5 +1,6 @@
 import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { noName } from "../../../../shared/text/noName.ts";
 import { ownKinds } from "./ownKinds.ts";
 import { htmlText } from "../../markup/htmlText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
@@ -22,6 +23,8 @@ export interface ValueFormat {
   /** Stands for a related record whose name does not come along: gone, or not for this person to see. */
   unseen: string;
   option: (field: FieldModel, value: string | number) => string;
+  /** A text of the seed data in the reader's language; any other as it is. */
+  seeded: (text: string) => string;
 }
 
 interface Shown {
@@ -33,7 +36,8 @@ interface Shown {
 
 export type TextOf = (shown: Shown) => string;
 
-const plain: TextOf = ({ value }) => String(value);
+const plain: TextOf = ({ value, format }) =>
+  typeof value === "string" ? format.seeded(value) : String(value);
 const count: TextOf = ({ value }) => (Array.isArray(value) ? String(value.length) : "");
 
 /** Values as text, by kind; as they are written where a kind is missing. */
@@ -51,8 +55,9 @@ const texts: Partial<Record<FieldKind, TextOf>> = {
   dateRange: ({ value, format }) => rangeText(value, format.language),
   relation: ({ field, value, record, format }) => {
     const label = field.relation?.labelAs ? record?.[field.relation.labelAs] : undefined;
-    // Without the record nobody has asked for the name.
-    return typeof label === "string" ? label : record ? format.unseen : `#${String(value)}`;
+    if (typeof label === "string") return label.trim() ? format.seeded(label) : noName;
+    // 0 is the root of a tree, which no record stands for.
+    return value === 0 ? "" : format.unseen;
   },
   secret: () => "••••••",
   html: ({ value }) => htmlText(String(value)),

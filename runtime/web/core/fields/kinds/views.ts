@@ -9,6 +9,7 @@ import { FlagTag } from "../cells/FlagTag.tsx";
 import { AddressLink, MailLink, PhoneLink } from "../cells/LinkValue.tsx";
 import { OptionTag } from "../cells/OptionTag.tsx";
 import { OptionTags } from "../cells/OptionTags.tsx";
+import { RelationLink } from "../cells/RelationLink.tsx";
 import { RelationTags } from "../cells/RelationTags.tsx";
 import { ownKinds } from "./ownKinds.ts";
 import { loadAllInputs } from "./inputs.ts";
@@ -26,7 +27,7 @@ const part = (load: () => Promise<Record<string, ComponentType<CellProps>>>, nam
   return lazy(async () => ({ default: (await load())[name] as ComponentType<CellProps> }));
 };
 
-/** Loads every input and view before it is needed, for whoever may be without a connection then. */
+/** Loads every input and view before it is needed, for anyone who may be without a connection then. */
 export const loadAllViews = (): Promise<unknown> =>
   Promise.allSettled([loadAllInputs(), ...loads.map((load) => load())]);
 
@@ -51,10 +52,13 @@ const fieldViews: Readonly<Partial<Record<FieldKind, FieldView>>> = {
 
 /** A relation without a companion has nothing but the id with it: its name is asked for. */
 const unnamed: FieldView = { cell: RelationTags, show: RelationTags };
+/** In a list the grid draws the link itself. */
+const named: FieldView = { show: RelationLink };
 const textAlone: FieldView = {};
 
 /** How lists and show pages draw the values of a field. */
-export const viewOf = (field: FieldModel): FieldView =>
-  toOne(field)?.labelAs === null
-    ? unnamed
-    : (ownKinds[field.kind] ?? ofKind(fieldViews, field) ?? textAlone);
+export function viewOf(field: FieldModel): FieldView {
+  const relation = toOne(field);
+  if (relation) return relation.labelAs === null ? unnamed : named;
+  return ownKinds[field.kind] ?? ofKind(fieldViews, field) ?? textAlone;
+}

@@ -80,7 +80,7 @@ const acts: Tool[] = [
 const levels = [2, 3, 4] as const;
 const marked = [...marks, ...blocks].flatMap(({ mark }) => mark ?? []);
 
-/** What stands at the caret: "bold,bulletList|3" is bold in a list, under heading level 3; level 0 is a paragraph. */
+/** What is at the caret: "bold,bulletList|3" is bold in a list, under heading level 3; level 0 is a paragraph. */
 function readState(editor: Editor): string {
   const on = [...marked, "link"].filter((mark) => editor.isActive(mark));
   const level = levels.find((candidate) => editor.isActive("heading", { level: candidate })) ?? 0;

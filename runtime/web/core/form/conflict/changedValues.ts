@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 
-/** Values a client may send: no system fields, nothing read-only; `version` stays for the optimistic lock. */
+/** Values a client may send: no system fields, nothing read-only. The number of the optimistic lock is sent beside them. */
 export function writableValues(
   entity: EntityModel,
   values: Record<string, unknown>,

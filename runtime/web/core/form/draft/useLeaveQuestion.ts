@@ -7,7 +7,7 @@ import {
 
 /**
  * Stops a navigation that would lose something until somebody has answered. The router's own hook forgets to take its first
- * question back when a kept page is shown again, and that one would then stand in the way for ever.
+ * question back when a kept page is shown again, and that one would then block the way for ever.
  */
 export function useLeaveQuestion(asks: BlockerFunction) {
   const key = useId();

@@ -17,7 +17,7 @@ export function DefaultFollowing({ entity }: { entity: EntityModel }) {
   const [given] = useState(() => new Map<string, Json>());
 
   const fill = useEffectEvent((name: string | undefined) => {
-    // Rows came or went: what stands at a place is not what stood there.
+    // Rows came or went: a place no longer holds the same row.
     const list = name !== undefined && Array.isArray(getValues(name)) ? `${name}.` : null;
     if (list) for (const path of given.keys()) if (path.startsWith(list)) given.delete(path);
     const context = { user, look, ...presentMoment() };

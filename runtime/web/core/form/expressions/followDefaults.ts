@@ -14,7 +14,7 @@ export interface Followed {
   context: Omit<FormContext, "record">;
 }
 
-/** A default as it is now, and where it stands in the form. */
+/** A default as it is now, and where it is in the form. */
 interface Fresh {
   path: string;
   present: unknown;

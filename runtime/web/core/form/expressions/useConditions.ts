@@ -15,7 +15,7 @@ const nameless: string[] = [];
 
 /**
  * A field's x-when under the present values; only the fields its expressions name make it look again. `rowPath` is where its
- * record stands in the form: "" for the record itself, "items.3." for a child row.
+ * record is in the form: "" for the record itself, "items.3." for a child row.
  */
 export function useConditions(entity: EntityModel, field: FieldModel, rowPath = ""): Conditions {
   const plan = useFormPlan(entity).conditions.get(field.name);

@@ -6,7 +6,7 @@ import { useSession } from "../../session/SessionContext.tsx";
 import { createRelatedStore } from "./relatedStore.ts";
 import { RelatedStoreProvider } from "./useLook.ts";
 
-/** Whoever looks into related records below is given them as they arrive; without it nothing is known of them. */
+/** Components below that read related records get them as they arrive; without it nothing is known of them. */
 export function RelatedRecords({ children }: { children: ReactNode }) {
   const { registry } = useRegistry();
   const { can } = useSession();

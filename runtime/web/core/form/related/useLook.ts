@@ -8,7 +8,7 @@ export const RelatedStoreProvider = Context.Provider;
 
 export const useRelatedStore = (): RelatedStore => useContext(Context);
 
-/** Looks into related records; draws whoever calls it again when one arrives, if it `reaches` them at all. */
+/** Looks into related records; draws its component again when one arrives, if it `reaches` them at all. */
 export function useLook(reaches: boolean): { look: Look; version: number } {
   const store = useRelatedStore();
   const { follow, version } = reaches ? store : knowsNothing;

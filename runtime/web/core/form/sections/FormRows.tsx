@@ -49,7 +49,7 @@ export const FormRows = memo(function FormRows({ rows, mode, place, ...props }: 
 });
 
 interface RowsProps extends Props {
-  /** What stands in each row. */
+  /** What is in each row. */
   drawn: readonly (readonly Drawn[])[];
   decoration: FormDecoration | null;
 }
@@ -102,7 +102,7 @@ interface RowProps {
 
 type Drawn = FieldModel | FormStatic;
 
-/** While somebody draws the form its entity is another one with every letter: there a row is what stands in it. */
+/** While somebody draws the form its entity is another one with every letter: there a row is what is in it. */
 const Row = memo(
   RowContent,
   (before, after) =>

@@ -97,7 +97,7 @@ const rowsLook = {
 const bareLook = { display: "grid", gap: 2, minWidth: 0, ...rowsLook } as const;
 const contentLook = { display: "flex", flexDirection: "column", gap: 3, ...rowsLook } as const;
 
-/** The width of the card decides, not of the window: a form also stands in dialogs and beside other things. */
+/** The width of the card decides, not of the window: a form is also shown in dialogs and beside other things. */
 const cardLook = {
   p: { xs: 2, sm: 3 },
   containerType: "inline-size",

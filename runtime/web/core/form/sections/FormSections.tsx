@@ -5,6 +5,7 @@ import { Suspense } from "../../loading/Suspense.tsx";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { allSections } from "../../../../shared/entity/forms/formParts.ts";
 import { useDecoration } from "./decoration.ts";
+import { columnWidth, isAnchored, formWidth } from "./formWidth.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
 import { SectionAnchors } from "./SectionAnchors.tsx";
 import { useShownParts } from "./useShownParts.ts";
@@ -21,8 +22,6 @@ interface FormSectionsProps {
   form?: string;
 }
 
-/** From here on the sections have a list to jump from. */
-const manySections = 4;
 /** From here on the browser lays out and paints only the rows in sight. */
 const manyRows = 24;
 
@@ -49,9 +48,9 @@ export const FormSections = memo(function FormSections(props: FormSectionsProps)
       {decoration && sections.length === 0 ? decoration.emptyRows({ form, path: [] }) : null}
     </Box>
   );
-  if (sections.length < manySections || decoration) return cards;
+  if (!isAnchored(sections) || decoration) return cards;
   return (
-    <Box sx={anchoredLook}>
+    <Box sx={[anchoredLook, { maxWidth: formWidth(sections) }]}>
       <SectionAnchors entity={entity} sections={sections} />
       {cards}
     </Box>
@@ -80,7 +79,7 @@ const columnLook = {
   gap: 2,
   width: 1,
   minWidth: 0,
-  maxWidth: 1080,
+  maxWidth: columnWidth,
   mx: "auto",
 } as const;
 
@@ -98,7 +97,6 @@ const anchoredLook = {
   display: "grid",
   gap: 2,
   width: 1,
-  maxWidth: 1280,
   mx: "auto",
   alignItems: "start",
   gridTemplateColumns: { lg: "180px minmax(0, 1fr)" },

@@ -43,7 +43,7 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
 
   const show = (index: number) => {
     setChosen(index);
-    // Whoever cannot see the change hears where the form goes on.
+    // Anyone who cannot see the change hears where the form goes on.
     requestAnimationFrame(() => document.getElementById(`${id}-panel-${index}`)?.focus());
   };
   const goOn = async () => {

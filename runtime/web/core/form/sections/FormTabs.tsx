@@ -29,7 +29,7 @@ const faultyLook = {
   sx: { minHeight: 48, color: "error.main", "&.Mui-selected": { color: "error.main" } },
 } as const;
 
-/** Every part that is a tab opens one; a section without stands in the tab before it. */
+/** Every part that is a tab opens one; a section without is in the tab before it. */
 function tabsOf(parts: Placed[]): Placed[][] {
   const tabs: Placed[][] = [];
   for (const part of parts) {

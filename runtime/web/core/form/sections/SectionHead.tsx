@@ -6,7 +6,7 @@ import { useEntityTexts } from "../../i18n/useText.ts";
 interface Props {
   entity: EntityModel;
   section: FormSection;
-  /** 2 for a card, more for what stands inside it. */
+  /** 2 for a card, more for what is inside it. */
   level: number;
 }
 

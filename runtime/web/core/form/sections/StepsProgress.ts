@@ -16,7 +16,7 @@ const Context = createContext(noSteps);
 export const StepsProgressProvider = Context.Provider;
 export const useStepsProgress = (): StepsProgress => use(Context);
 
-/** For whoever holds the form; a stored record has been through all of its steps. */
+/** For anyone who holds the form; a stored record has been through all of its steps. */
 export function useNewStepsProgress(
   sections: readonly FormSection[],
   mode: "create" | "edit",

@@ -33,8 +33,6 @@ interface Props {
   list: EntityListState;
   /** Records the person marked. */
   selected: number[];
-  /** How many there are on this page. */
-  onPage: number;
   total: number;
   /** There are more than `total`. */
   more: boolean;
@@ -42,22 +40,24 @@ interface Props {
 }
 
 /** Floats over the table while rows are marked, so that the rows stay where they are. */
-export function BulkBar({ list, selected, onPage, total, more, onClear }: Props) {
+export function BulkBar({ list, selected, total, more, onClear }: Props) {
   const { entity, own, deleted, values } = list;
   const translate = useTranslate();
   const [language] = useLocaleState();
   const can = useCan(entity);
   const bulk = useBulk(entity);
-  const [all, setAll] = useState(false);
+  // All that match are meant for as long as nobody marks otherwise.
+  const [allFor, setAllFor] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [taking, setTaking] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const { operations } = entity;
-  const everything = all && selected.length === onPage;
+  const marked = selected.join();
+  const everything = selected.length > 0 && allFor === marked;
   const number = everything ? total : selected.length;
   const shown = numberFormat(language).format(number);
   const scope: BulkScope = everything ? { filter: values, view: defaultView } : { ids: selected };
-  const canAll = onPage < total && !more && total <= bulkLimit && can(operations.list);
+  const canAll = selected.length < total && !more && total <= bulkLimit && can(operations.list);
   const finish = (done: boolean) => {
     if (done) onClear();
   };
@@ -77,10 +77,10 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
           <Typography component="output" variant="body2" sx={{ fontWeight: 600 }}>
             {everything
               ? translate("shell.list.allSelected", { number: shown })
-              : translate("shell.list.selected", { number: shown })}
+              : translate("shell.list.selected", { number: shown, count: number })}
           </Typography>
-          {selected.length === onPage && canAll && !everything ? (
-            <Button size="small" onClick={() => setAll(true)}>
+          {canAll && !everything ? (
+            <Button size="small" onClick={() => setAllFor(marked)}>
               {translate("shell.list.selectAllMatching", {
                 number: numberFormat(language).format(total),
               })}
@@ -119,7 +119,7 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
         open={asking}
         danger
         title={translate("shell.list.delete")}
-        text={translate("shell.list.deleteManyQuestion", { number: shown })}
+        text={translate("shell.list.deleteManyQuestion", { number: shown, count: number })}
         confirm={translate("shell.list.delete")}
         onClose={() => setAsking(false)}
         onConfirm={async () => {

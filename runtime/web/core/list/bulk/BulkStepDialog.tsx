@@ -42,7 +42,11 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
       ? translate("shell.list.stepAble", { able: format.format(found.able), number: shown })
       : "";
   if (needs.asked.length + needs.closed.length === 0) {
-    const question = translate("shell.list.transitionManyQuestion", { action, number: shown });
+    const question = translate("shell.list.transitionManyQuestion", {
+      action,
+      number: shown,
+      count: number,
+    });
     return (
       <ConfirmDialog
         open
@@ -59,7 +63,7 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
       entity={own}
       transition={transition}
       needs={needs}
-      about={translate("shell.list.selected", { number: shown })}
+      about={translate("shell.list.selected", { number: shown, count: number })}
       values={nothing}
       optional={found.unsure}
       note={

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useNotify, useRefresh, useTranslate } from "react-admin";
+import { useRefresh, useTranslate } from "react-admin";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import { collectTickets } from "../../undo/tickets.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
 import { bulkCall, type BulkResult, type BulkScope } from "./bulkCall.ts";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 const doneTexts: Record<string, string> = {
   delete: "shell.list.deleted",
@@ -14,10 +14,9 @@ const doneTexts: Record<string, string> = {
 
 /** Runs bulk changes of a list: how far one is, and what came of it. */
 export function useBulk(entity: EntityModel) {
-  const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const undo = useUndo(entity.key);
   const afterChange = useAfterChange(entity.key);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -49,7 +48,7 @@ export function useBulk(entity: EntityModel) {
       if (outcome.skipped > 0) setResult(outcome);
       return true;
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       return false;
     } finally {
       setProgress(null);

@@ -8,7 +8,7 @@ import type { BulkScope } from "./bulkCall.ts";
 
 /** What records lack for a step they are to take together. */
 export interface BulkNeeds {
-  /** How many stand in a state from which the step can be taken. */
+  /** How many are in a state from which the step can be taken. */
   able: number;
   /** Fields that some of them lack. */
   lacking: FieldModel[];

@@ -1,6 +1,7 @@
 import { useGetManyAggregate, useTranslate } from "react-admin";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { choiceName } from "../../entities/recordName.ts";
 import { naming } from "../../fields/choices/useOffer.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useMayList } from "../../fields/useMayList.ts";
@@ -106,7 +107,8 @@ function RelationText({
 }) {
   const { to = "", titleField = "id" } = field.relation ?? {};
   const may = useMayList(to);
-  const { data } = useGetManyAggregate(
+  const translate = useTranslate();
+  const { data, isPending } = useGetManyAggregate(
     to,
     {
       ids,
@@ -114,10 +116,11 @@ function RelationText({
     },
     { enabled: ids.length > 0 && may !== undefined },
   );
+  const missing = isPending ? "…" : translate("shell.relation.unseen");
   return ids
     .map((id) => {
       const record = data?.find((candidate) => candidate?.id === id);
-      return String((record as Record<string, Json> | undefined)?.[titleField] ?? `#${id}`);
+      return record ? choiceName(record, titleField) : missing;
     })
     .join(", ");
 }

@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: Json) => void;
 }
 
-/** What stands on the right of a condition, by kind of field and operator. */
+/** What is on the right of a condition, by kind of field and operator. */
 export function FilterValue(props: Props) {
   const { target, operator, value, onChange } = props;
   const { field } = target;

@@ -110,5 +110,5 @@ export function ListFilters({ list, children }: Props) {
   );
 }
 
-const row = { display: "flex", alignItems: "center", gap: 0.75, px: 1, py: 0.5, minHeight: 40 };
+const row = { display: "flex", alignItems: "center", gap: 0.75, px: 1, py: 0.25, minHeight: 40 };
 const clear = { flexShrink: 0, whiteSpace: "nowrap", minHeight: 30, px: 1 } as const;

@@ -2,7 +2,7 @@ import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 
 /**
- * A field as somebody is asked for values to look for. What the schema says to whoever fills it in has no part in it: help, conditions,
+ * A field as somebody is asked for values to look for. What the schema says to anyone who fills it in has no part in it: help, conditions,
  * defaults, and that the server works it out.
  */
 export function askedField(field: FieldModel): FieldModel {

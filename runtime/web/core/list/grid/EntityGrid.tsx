@@ -200,7 +200,7 @@ export function EntityGrid(props: EntityGridProps) {
   );
 }
 
-/** A text that ends with an ellipsis is told as a whole to whoever points at it. */
+/** A text that ends with an ellipsis is told as a whole to anyone who points at it. */
 function tellCutText({ target }: MouseEvent): void {
   const cell = (target as HTMLElement).closest<HTMLElement>(`.${plainCell}`);
   if (!cell) return;
@@ -212,7 +212,7 @@ function tellCutText({ target }: MouseEvent): void {
 const fixedOptions: GridOptions<EntityRecord> = {
   getRowId: ({ data }) => String(data.id),
   maintainColumnOrder: false,
-  // Who listens to the table, or walks it by keyboard, meets the columns in the order they stand in, also after they were moved.
+  // Who listens to the table, or walks it by keyboard, meets the columns in the order they are in, also after they were moved.
   ensureDomOrder: true,
   rowBuffer: 4,
   animateRows: false,

@@ -1,11 +1,12 @@
 import type { ICellRendererComp, ICellRendererParams } from "ag-grid-community";
 import { createElement, type ComponentType } from "react";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { recordName } from "../../entities/recordName.ts";
+import { relatedPath } from "../../fields/cells/relatedPath.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import type { CellProps, EntityRecord, ExtraCellProps } from "../../pages/contract.ts";
 import type { GridContext } from "./gridContext.ts";
 import { actAttribute, element, pathAttribute, rowButton, rowLink } from "./gridElements.ts";
-import { recordTitle } from "../rows/recordState.ts";
 import { rowMenuAttribute } from "../rows/rowActContext.ts";
 
 type Params = ICellRendererParams<EntityRecord, Json | undefined, GridContext> & {
@@ -37,7 +38,8 @@ export class TitleCell extends PlainCell {
     if (!data) return element("span", {});
     const { tree, openPath, format, href } = context;
     const row = tree?.rows.get(data.id);
-    const text = formatValue(fieldModel, value ?? undefined, data, format) || `#${data.id}`;
+    const text =
+      formatValue(fieldModel, value ?? undefined, data, format) || recordName(context.entity, data);
     const quiet = tree?.matches && !tree.matches.has(data.id) ? " fw-quiet" : "";
     const box = element("div", {
       class: "fw-title",
@@ -70,6 +72,17 @@ function chevron(id: number, tree: NonNullable<GridContext["tree"]>): HTMLElemen
 
 const noChevron = () => element("span", { class: "fw-noChevron" });
 
+/** The name of a related record, which leads to it where the person may go there. */
+export class RelatedCell extends PlainCell {
+  protected make({ data, value, context, fieldModel }: Params): HTMLElement {
+    const { format, href, pathsOf } = context;
+    const text = formatValue(fieldModel, value ?? undefined, data ?? null, format);
+    const path = relatedPath(fieldModel, value ?? undefined, pathsOf);
+    if (path === null || text === "") return element("span", {}, text);
+    return element("a", { class: "fw-related", href: href(path), [pathAttribute]: path }, text);
+  }
+}
+
 /** A dictionary value, or yes and no, on the ground of its color. */
 export class TagCell extends PlainCell {
   protected make({ value, context, fieldModel }: Params): HTMLElement {
@@ -97,7 +110,7 @@ export class StatusCell extends PlainCell {
       role: "switch",
       class: "fw-switch",
       "aria-checked": shown === enabled ? "true" : "false",
-      "aria-label": context.named("shell.list.statusOf", recordTitle(context.entity, data)),
+      "aria-label": context.named("shell.list.statusOf", recordName(context.entity, data)),
       [actAttribute]: "status",
     });
   }
@@ -109,7 +122,7 @@ export class ActionsCell extends PlainCell {
     const box = element("div", { class: "fw-rowActions" });
     if (!data) return box;
     const { buttons, paths, text, named, href, entity } = context;
-    const name = recordTitle(entity, data);
+    const name = recordName(entity, data);
     const link = (icon: "edit" | "show", path: string) =>
       rowLink(icon, {
         path,

@@ -1,12 +1,20 @@
 import type { ColDef } from "ag-grid-community";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { toOne } from "../../../../shared/entity/relations/toOne.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { isTagged } from "./columnKinds.ts";
 import type { ColumnFit } from "./fit/fitColumns.ts";
 import { viewOf } from "../../fields/kinds/views.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../../pages/contract.ts";
-import { ActionsCell, ComponentCell, StatusCell, TagCell, TitleCell } from "./gridCells.ts";
+import {
+  ActionsCell,
+  ComponentCell,
+  RelatedCell,
+  StatusCell,
+  TagCell,
+  TitleCell,
+} from "./gridCells.ts";
 import type { GridContext } from "./gridContext.ts";
 import type { Pin } from "./gridSettings.ts";
 
@@ -94,6 +102,7 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   if (isTagged(field)) return plain(field, TagCell);
   const cell = viewOf(field).cell;
   if (cell) return component(field, cell);
+  if (toOne(field)) return { ...plain(field, RelatedCell), cellClass: plainCell };
   return {
     cellClass: plainCell,
     valueFormatter: ({ value, data, context }) =>

@@ -25,6 +25,8 @@ export interface GridContext {
   tag: (field: FieldModel, value: Json) => { label: string; type: TagType };
   /** Where a record opens; null: the person may not. */
   openPath: ((id: number) => string) | null;
+  /** Menu path of an entity that has a page in this person's menu. */
+  pathsOf: ReadonlyMap<string, string>;
   /** The address behind a path of the console. */
   href: (path: string) => string;
   /** Buttons of a row, by what the person may do. */

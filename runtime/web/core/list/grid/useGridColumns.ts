@@ -29,7 +29,7 @@ export function useGridColumns(props: EntityGridProps) {
   }, []);
   const needed = useNeededWidths(columns, rows, context.format, titleField);
   const { widths } = settings;
-  // Whoever has chosen columns gets all of them.
+  // Anyone who has chosen columns gets all of them.
   const whole = all || settings.columns !== null;
   const selectable = props.onSelect !== undefined;
   const columnDefs = useMemo(() => {
@@ -41,7 +41,7 @@ export function useGridColumns(props: EntityGridProps) {
       header: texts.field,
       text: (key) => translate(key),
       widths,
-      needed: ({ name }) => needed[name] ?? 0,
+      needed: ({ name }) => needed[name] ?? { width: 0, whole: false },
       titleField,
       sort,
     });

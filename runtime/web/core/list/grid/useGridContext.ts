@@ -2,8 +2,10 @@ import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
+import { seedText } from "../../i18n/seedText.ts";
 import { useHref } from "react-router";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { fieldOptions } from "../../fields/useFieldOptions.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
@@ -22,6 +24,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
   const translate = useTranslate();
   const words = useMemo(() => createWords(translate), [translate]);
   const paths = useEntityPaths();
+  const { paths: pathsOf } = useRegistry();
   const can = useCan(entity);
   const format = useValueFormat(entity);
   const tag = useTags(entity);
@@ -41,6 +44,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
       tag,
       openPath: mayOpen ? (id: number) => `${list}/${id}/show` : null,
       href,
+      pathsOf,
       buttons: { edit, add, show: mayOpen },
       paths: {
         edit: (id: number) => `${list}/${id}`,
@@ -61,6 +65,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
       mayOpen,
       list,
       href,
+      pathsOf,
       edit,
       add,
       words,
@@ -85,7 +90,9 @@ function createWords(
     known.set(key, found);
     return found;
   };
-  return { text, named: (key, name) => text(key).replaceAll(gap, () => name) };
+  const named = (key: string, name: string) =>
+    text(key).replaceAll(gap, () => seedText(name, translate));
+  return { text, named };
 }
 
 /** Labels and colors of select values and of yes and no. */

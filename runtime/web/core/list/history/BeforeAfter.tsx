@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 
-/** What stood somewhere and what stands there now; an empty text is nothing. */
+/** The value before and the value now; an empty text is nothing. */
 export function BeforeAfter({ before, after }: { before: string; after: string }) {
   const translate = useTranslate();
   return (

@@ -20,7 +20,7 @@ export function ModificationRecord({ entity, record, onClose }: Props) {
   const { can } = useSession();
   return (
     <ActionDialog
-      title={translate("shell.record.titleOf", { name: recordTitle(entity, record) })}
+      title={translate("shell.record.titleOf", { name: recordTitle(entity, record, translate) })}
       onClose={onClose}
     >
       <RecordFacts record={record} />

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import type { FieldChange } from "../../data/dataProvider.ts";
+import { noName } from "../../../../shared/text/noName.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
@@ -13,7 +14,7 @@ interface Props {
   changes: FieldChange[];
 }
 
-/** The fields one change touched: what stood there, what stands there now. */
+/** The fields one change touched: the value before and the value now. */
 export function RecordChanges({ entity, changes }: Props) {
   const format = useValueFormat(entity);
   const texts = useEntityTexts(entity);
@@ -26,6 +27,8 @@ export function RecordChanges({ entity, changes }: Props) {
     // Nothing, as much as null is.
     if (Array.isArray(value) && value.length === 0) return "";
     const model = fieldOf(field);
+    // The record that it points to has no name.
+    if (model?.relation && named === "") return noName;
     if (model) return formatValue(model, value, null, format);
     return value === null ? "" : JSON.stringify(value);
   };

@@ -1,3 +1,4 @@
+import { lockOf } from "../../../../shared/entity/lock.ts";
 import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "react-admin";
@@ -40,7 +41,7 @@ export function RestoreVersion({ entity, id, newer, onClose, onRestored }: Props
     run(async () => {
       if (!record) return;
       const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-      const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
+      const lock = lockOf(entity, record);
       const data = { ...values, ...lock };
       await undo.run(
         () => dataProvider.update(entity.key, { id, data, previousData: record }),

@@ -74,7 +74,7 @@ export function rowDifferences(
   });
 }
 
-/** Rows that share most with each other belong together, then those that stand in the same place. */
+/** Rows that share most with each other belong together, then those that are in the same place. */
 function pairsOf(
   left: readonly number[],
   right: readonly number[],

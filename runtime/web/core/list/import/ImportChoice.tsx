@@ -1,15 +1,15 @@
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button, MenuItem, TextField, Typography } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import { useCan } from "../../session/useCan.ts";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { saveTemplate } from "./importCalls.ts";
 import type { ImportState } from "./useImport.ts";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 /** First step: template, file, and what happens to rows that are there already. */
 export function ImportChoice({ entity, state }: { entity: EntityModel; state: ImportState }) {
@@ -60,15 +60,14 @@ function keysOf({ unique, fields }: EntityModel): string[][] {
 
 function ImportTemplate({ entity }: { entity: EntityModel }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       await saveTemplate(entity.key);
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     } finally {
       setBusy(false);
     }

@@ -40,7 +40,7 @@ export function useCellEditing(entity: EntityModel, handle: GridHandle | null, a
     }
     mended.current.set(keyOf(record, field), refusal);
     const params = {
-      name: recordTitle(entity, record),
+      name: recordTitle(entity, record, translate),
       field: texts.field(field),
       reason: fault ?? translate("error.F4009"),
     };

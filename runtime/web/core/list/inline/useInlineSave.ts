@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../../shared/entity/lock.ts";
 import { useCallback, useRef, useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
@@ -29,7 +30,7 @@ export interface CellRefusal extends CellChange {
 const conflict = "F4009";
 
 /**
- * Saves cells behind their backs: a value stands in its cell at once and goes back out when it is refused. Changes of one record go one
+ * Saves cells behind their backs: a value is in its cell at once and goes back out when it is refused. Changes of one record go one
  * after the other, each on what the one before left.
  */
 export function useInlineSave(entity: EntityModel, onRefused: (refusal: CellRefusal) => void) {
@@ -40,6 +41,7 @@ export function useInlineSave(entity: EntityModel, onRefused: (refusal: CellRefu
   const afterChange = useAfterChange(entity.key);
   const dataProvider = useDataProvider<FormworkDataProvider>();
   const unfit = useUnfit(entity);
+  const lock = lockFieldOf(entity);
   const lines = useRef(new Map<number, Promise<unknown>>());
   const versions = useRef(new Map<number, Json | undefined>());
   const [pending, setPending] = useState<readonly CellChange[]>([]);
@@ -47,7 +49,7 @@ export function useInlineSave(entity: EntityModel, onRefused: (refusal: CellRefu
   const send = async (change: CellChange) => {
     const { record, field, value } = change;
     const cleared = await unfit({ ...record, [field.name]: value }, field);
-    const version = later(versions.current.get(record.id), record["version"]);
+    const version = lock && later(versions.current.get(record.id), record[lock]);
     const { data } = await undo.run(
       () =>
         dataProvider.update<EntityRecord>(entity.key, {
@@ -55,13 +57,13 @@ export function useInlineSave(entity: EntityModel, onRefused: (refusal: CellRefu
           data: {
             ...cleared.values,
             [field.name]: value,
-            ...(entity.lifecycle.lock ? { version } : {}),
+            ...(lock ? { [lock]: version } : {}),
           },
           previousData: record,
         }),
       [translate("shell.list.changed", { field: texts.field(field) }), ...cleared.notes].join(" "),
     );
-    versions.current.set(record.id, data["version"]);
+    if (lock) versions.current.set(record.id, data[lock]);
     await afterChange();
   };
 

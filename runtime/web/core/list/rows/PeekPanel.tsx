@@ -44,7 +44,7 @@ export function PeekPanel({ entity, record, onMove, onClose }: Props) {
     () => (data ? columnCandidates(limitEntity(entity, data.limits)) : []),
     [data, entity],
   );
-  const title = recordTitle(entity, record);
+  const title = recordTitle(entity, record, translate);
   return (
     <Paper
       component="aside"

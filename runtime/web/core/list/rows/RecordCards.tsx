@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { useOverrides } from "../../entities/useOverrides.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord, ExtraColumn } from "../../pages/contract.ts";
@@ -28,6 +29,8 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions, t
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const state = columns.find(({ name }) => name === (entity.states?.field ?? "status"));
+  const title = entity.fields.find(({ name }) => name === entity.titleField);
+  const Title = useOverrides(entity.key).columns?.[entity.titleField];
   const shown = columns
     .filter((field) => field.name !== entity.titleField && field !== state)
     .slice(0, facts);
@@ -55,7 +58,11 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions, t
                 overflowWrap: "anywhere",
               }}
             >
-              {recordTitle(entity, record)}
+              {Title && title ? (
+                <Title entity={entity} field={title} record={record} value={record[title.name]} />
+              ) : (
+                recordTitle(entity, record, translate)
+              )}
             </Typography>
             {state ? (
               <FieldValue
@@ -103,13 +110,14 @@ interface FoldProps {
 }
 
 function CardFold({ entity, record, tree }: FoldProps) {
+  const translate = useTranslate();
   const open = !tree.closed.has(record.id);
   return (
     <IconButton
       size="small"
       edge="start"
       aria-expanded={open}
-      aria-label={`${open ? tree.closeLabel : tree.openLabel} ${recordTitle(entity, record)}`}
+      aria-label={`${open ? tree.closeLabel : tree.openLabel} ${recordTitle(entity, record, translate)}`}
       onClick={() => tree.toggle(record.id)}
     >
       <ChevronRight fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />

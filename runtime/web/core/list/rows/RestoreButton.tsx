@@ -13,7 +13,9 @@ export function RestoreButton({ entity, record }: { entity: EntityModel; record:
       type="button"
       className="fw-rowButton"
       title={translate("shell.list.restore")}
-      aria-label={translate("shell.list.restoreOf", { name: recordTitle(entity, record) })}
+      aria-label={translate("shell.list.restoreOf", {
+        name: recordTitle(entity, record, translate),
+      })}
       onClick={() => void actions.restore([record.id])}
     >
       <PlainIcon name="restore" />

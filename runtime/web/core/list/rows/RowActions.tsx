@@ -19,7 +19,7 @@ export function RowActions({ entity, record, deleted }: Props) {
   const can = useCan(entity);
   const { openMenu } = useRowAct();
   const { operations } = entity;
-  const name = recordTitle(entity, record);
+  const name = recordTitle(entity, record, translate);
 
   if (deleted) {
     return can(operations.restore) ? <RestoreButton entity={entity} record={record} /> : null;

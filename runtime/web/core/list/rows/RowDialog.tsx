@@ -30,7 +30,7 @@ export function RowDialog({ entity, act, onClose }: Props) {
   const translate = useTranslate();
   const actions = useRecordActions(entity);
   const { record } = act;
-  const name = recordTitle(entity, record);
+  const name = recordTitle(entity, record, translate);
   if (act.kind === "own") {
     const Own = act.action.dialog;
     return (

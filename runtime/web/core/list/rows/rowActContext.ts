@@ -11,7 +11,7 @@ interface RowActDoors {
 
 export const RowActContext = createContext<RowActDoors | null>(null);
 
-/** How a row opens what stands beside the table; see RowActs. */
+/** How a row opens what is beside the table; see RowActs. */
 export function useRowAct(): RowActDoors {
   const doors = useContext(RowActContext);
   if (!doors) throw new Error("useRowAct outside RowActs");

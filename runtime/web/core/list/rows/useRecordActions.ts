@@ -1,11 +1,11 @@
-import { useDataProvider, useNotify, useRefresh, useTranslate } from "react-admin";
+import { useDataProvider, useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
 import type { FormworkDataProvider } from "../../data/dataProvider.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import { collectTickets } from "../../undo/tickets.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 export interface RecordActions {
   remove: (records: Pick<EntityRecord, "id">[]) => Promise<boolean>;
@@ -14,12 +14,11 @@ export interface RecordActions {
 
 /** What can be done to stored records; each tells the person how it went and loads the page again. */
 export function useRecordActions(entity: EntityModel): RecordActions {
-  const notify = useNotify();
   const refresh = useRefresh();
   const undo = useUndo(entity.key);
   const afterChange = useAfterChange(entity.key);
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const dataProvider = useDataProvider<FormworkDataProvider>();
 
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -29,7 +28,7 @@ export function useRecordActions(entity: EntityModel): RecordActions {
       undo.tell(done, tickets);
       return true;
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       return false;
     } finally {
       refresh();

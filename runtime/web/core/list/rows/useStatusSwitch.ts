@@ -1,22 +1,21 @@
 import { useCallback, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
 import { setStatusOf } from "../../../../shared/client/standardCalls.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
 import { call } from "../../http/call.ts";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 const enabled = 1;
 const disabled = 2;
 
 /** Switches the status of records in place: shown at once, taken back when the server refuses. */
 export function useStatusSwitch(entity: EntityModel) {
-  const notify = useNotify();
   const translate = useTranslate();
   const undo = useUndo(entity.key);
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const afterChange = useAfterChange(entity.key);
   const [pending, setPending] = useState<ReadonlyMap<number, number>>(new Map());
   const flip = useCallback(
@@ -30,7 +29,7 @@ export function useStatusSwitch(entity: EntityModel) {
         );
         await afterChange();
       } catch (error) {
-        notify(faultText(error), { type: "error" });
+        tellFault(error);
       } finally {
         setPending((known) => {
           const rest = new Map(known);
@@ -39,7 +38,7 @@ export function useStatusSwitch(entity: EntityModel) {
         });
       }
     },
-    [entity, undo, translate, afterChange, notify, faultText],
+    [entity, undo, translate, afterChange, tellFault],
   );
   return { pending, flip };
 }

@@ -5,10 +5,10 @@ import { useNotify, useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import { ConfirmDialog } from "../../pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import type { EntityListState } from "../useEntityList.ts";
 import type { SavedView, SavedViewInput } from "./useSavedViews.ts";
 import { valuesOf } from "./viewContent.ts";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import("./SaveViewDialog.tsx")).SaveViewDialog,
@@ -18,7 +18,7 @@ const SaveViewDialog = lazy(async () => ({
 export function SavedViewMenu({ list }: { list: EntityListState }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState<SavedViewInput | null>(null);
   const [removing, setRemoving] = useState<SavedView | null>(null);
@@ -29,7 +29,7 @@ export function SavedViewMenu({ list }: { list: EntityListState }) {
       await work();
       notify(translate(done), { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
   };
   const choose = (run: () => void) => () => {

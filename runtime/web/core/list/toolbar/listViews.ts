@@ -19,7 +19,7 @@ export interface ListView {
   columns: string[];
   filters: string[];
   sort: string[];
-  /** Relation to the tree that stands beside the list. */
+  /** Relation to the tree that is beside the list. */
   side?: string;
   /** It shows what the default view shows, laid out otherwise: the switch of layouts leads to it, and no tab. */
   layoutOnly: boolean;

@@ -1,3 +1,4 @@
+import { lockOf } from "../../../../shared/entity/lock.ts";
 import { Button, DialogContentText } from "@mui/material";
 import { useDataProvider, useTranslate } from "react-admin";
 import { useAct } from "../../dialog/useAct.ts";
@@ -15,9 +16,9 @@ export function MoveDialog({ entity, record, onClose }: RowDialogProps) {
   const { run } = useAct({ onClose, entity: entity.key });
   const { user } = useSession().session;
   const parent = entity.tree?.parent ?? "pid";
-  const name = recordTitle(entity, record);
+  const name = recordTitle(entity, record, translate);
   const move = (id: number) => {
-    const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
+    const lock = lockOf(entity, record);
     const data = { [parent]: id, ...lock };
     return run(
       () => dataProvider.update(entity.key, { id: record.id, data, previousData: record }),

@@ -19,7 +19,7 @@ interface Options {
   onOpened: (open: ReadonlySet<number>) => void;
 }
 
-/** Records as a tree that opens and closes; what stands open is part of the address. */
+/** Records as a tree that opens and closes; what is open is part of the address. */
 export function useTreeRows(options: Options) {
   const { records, matches, parentField, stored, onStore, opened, onOpened } = options;
   const translate = useTranslate();

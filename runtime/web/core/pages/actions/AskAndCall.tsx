@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from "react-admin";
 import type { ApiCall } from "../../../../shared/client/call.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { useFaultText } from "../useFaultText.ts";
 import { call } from "../../http/call.ts";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 interface Props<Result, Input> {
   /** Message keys: the act, the question about `name`, and what is said when it is done. */
@@ -23,14 +23,14 @@ export function AskAndCall<Result, Input>(props: Props<Result, Input>) {
   const { act, question, done, name, asked, input, onClose, onDone } = props;
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const run = async () => {
     try {
       const result = await call(asked, input);
       if (done) notify(done, { type: "success" });
       onDone?.(result);
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     onClose();
   };

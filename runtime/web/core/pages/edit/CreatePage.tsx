@@ -7,6 +7,7 @@ import { useDefaultValues } from "../../fields/useDefaultValues.ts";
 import { CreateRecordProvider } from "../../fields/CreateRecordContext.tsx";
 import { EntityForm } from "../../form/EntityForm.tsx";
 import type { FormValues } from "../../form/formValues.ts";
+import { formWidth } from "../../form/sections/formWidth.ts";
 import { writableValues } from "../../form/conflict/changedValues.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { CreateInDialog } from "./CreateInDialog.tsx";
@@ -45,7 +46,10 @@ function NewRecord({ entity, sections }: EntityFormProps) {
 
   return (
     <>
-      <FormHeader title={translate("shell.form.createTitle", { name: texts.name })} />
+      <FormHeader
+        title={translate("shell.form.createTitle", { name: texts.name })}
+        width={formWidth(sections)}
+      />
       <CreateRecordProvider value={CreateInDialog}>
         <EntityForm
           entity={entity}

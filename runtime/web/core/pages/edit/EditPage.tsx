@@ -1,3 +1,4 @@
+import { lockOf } from "../../../../shared/entity/lock.ts";
 import History from "@mui/icons-material/History";
 import { Button } from "@mui/material";
 import { useState } from "react";
@@ -8,13 +9,15 @@ import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
 import { CreateRecordProvider } from "../../fields/CreateRecordContext.tsx";
 import { EntityForm } from "../../form/EntityForm.tsx";
+import { formWidth } from "../../form/sections/formWidth.ts";
 import { writableValues } from "../../form/conflict/changedValues.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
-import { recordTitle } from "../../list/rows/recordState.ts";
+import { recordHeading } from "../../list/rows/recordState.ts";
 import { useSession } from "../../session/SessionContext.tsx";
 import { CreateInDialog } from "./CreateInDialog.tsx";
 import type { EntityFormProps, EntityRecord } from "../contract.ts";
+import { usePathAfterEdit } from "./afterEdit.ts";
 import { FormHeader } from "./FormHeader.tsx";
 import { HistoryDrawer } from "../show/HistoryDrawer.tsx";
 import { useTabTitle } from "../OwnTab.tsx";
@@ -38,7 +41,8 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const [round, setRound] = useState(0);
   const { id, own, data, error, isPending, refetch } = useRecord(entity, true);
 
-  const title = data && recordTitle(entity, data);
+  const back = usePathAfterEdit(id, paths);
+  const title = data && recordHeading(entity, data, translate);
   useTabTitle(title === undefined ? undefined : translate("shell.tabs.editTitle", { title }));
 
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
@@ -48,8 +52,10 @@ export function EditPage({ entity, sections }: EntityFormProps) {
       <FormHeader
         title={translate("shell.form.editTitle", {
           name: texts.name,
-          title: recordTitle(entity, data),
+          title: recordHeading(entity, data, translate),
         })}
+        back={back}
+        width={formWidth(sections)}
       >
         <RecordStepper entityKey={entity.key} id={id} path={paths.edit} />
         {entity.lifecycle.audit && can(entity.operations.get) ? (
@@ -67,7 +73,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           values={data}
           record={data}
           onSave={async (next, base) => {
-            const lock = entity.lifecycle.lock ? { version: base?.["version"] } : {};
+            const lock = lockOf(entity, base);
             await undo.run(
               () =>
                 dataProvider.update(entity.key, {
@@ -78,10 +84,10 @@ export function EditPage({ entity, sections }: EntityFormProps) {
               translate("shell.form.saved"),
             );
             // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
-            await navigate(paths.list);
+            await navigate(back);
             await afterChange();
           }}
-          onCancel={() => void navigate(paths.list)}
+          onCancel={() => void navigate(back)}
           onLoad={async () => (await readRecord(entity.key, id)).data as EntityRecord}
         />
       </CreateRecordProvider>

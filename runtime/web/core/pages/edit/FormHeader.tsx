@@ -5,27 +5,58 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 
-/** Way back to the list, title and acts of a page about one record. */
-export function FormHeader({ title, children }: { title: string; children?: ReactNode }) {
+interface Props {
+  title: string;
+  /** The record's number, before its title. */
+  number?: string;
+  /** What belongs to the title, such as the state of the record. */
+  mark?: ReactNode;
+  /** Where the arrow leads; default: the list. */
+  back?: string;
+  /** Pixels that the page below is wide at most; the title begins where its content does. */
+  width?: number;
+  children?: ReactNode;
+}
+
+/** Way back, title and acts of a page about one record. */
+export function FormHeader({ title, number, mark, back, width, children }: Props) {
   const translate = useTranslate();
   const paths = useEntityPaths();
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
+    <Box sx={[headerLook, width ? { maxWidth: width, width: 1, mx: "auto" } : {}]}>
       <IconButton
         component={Link}
-        to={paths.list}
+        to={back ?? paths.list}
         aria-label={translate("shell.form.back")}
         edge="start"
       >
         <ArrowBack />
       </IconButton>
       <Typography variant="h1" sx={titleLook}>
+        {number ? (
+          <Box component="span" sx={{ color: "text.secondary", fontWeight: 500, mr: 1 }}>
+            {number}
+          </Box>
+        ) : null}
         {title}
+        {mark ? (
+          <Box component="span" sx={{ ml: 1.25, fontSize: 14, verticalAlign: "middle" }}>
+            {mark}
+          </Box>
+        ) : null}
       </Typography>
       {children}
     </Box>
   );
 }
+
+const headerLook = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  mb: 2,
+} as const;
 
 /** On a phone the title has a line with the way back to itself, and the acts stand below. */
 const titleLook = {

@@ -1,18 +1,24 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
+import { recordName } from "../../entities/recordName.ts";
+import { childEntity } from "../../entities/childEntity.ts";
 import { useEntity } from "../../entities/RegistryContext.tsx";
 import { childFields } from "../../fields/childFields.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
+import { formatValue } from "../../fields/formatValue.ts";
+import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../contract.ts";
 import { isWhole } from "../../list/grid/columnKinds.ts";
 
 /** Child rows to read. */
 export function ChildTable({ field, rows }: { field: FieldModel; rows: Json | undefined }) {
-  const { entity } = useEntity(field.children?.entity ?? "");
+  const { entity: child } = useEntity(field.children?.entity ?? "");
+  const entity = childEntity(field, child, "change");
   const columns = childFields(entity, field.children?.foreignKey ?? "");
   return <ValueTable entity={entity} columns={columns} rows={rows} />;
 }
@@ -38,9 +44,12 @@ interface TableProps {
   entity: EntityModel;
   columns: FieldModel[];
   rows: Json | undefined;
+  /** Where a row leads to; its first cell becomes a link. */
+  pathOf?: (record: EntityRecord) => string;
 }
 
-function ValueTable({ entity, columns, rows }: TableProps) {
+/** Records as a table to read. */
+export function ValueTable({ entity, columns, rows, pathOf }: TableProps) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const records = Array.isArray(rows) ? (rows as EntityRecord[]) : [];
@@ -60,13 +69,15 @@ function ValueTable({ entity, columns, rows }: TableProps) {
         <TableBody>
           {records.map((record, index) => (
             <TableRow key={record.id ?? index}>
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <TableCell
                   key={column.name}
                   align={kindOf(column).align}
                   sx={isWhole(column) ? wholeLook : flowLook}
                 >
-                  {column.rows ? (
+                  {pathOf && at === 0 ? (
+                    <RowLink entity={entity} field={column} record={record} to={pathOf(record)} />
+                  ) : column.rows ? (
                     <RowsTable entity={entity} field={column} rows={record[column.name]} />
                   ) : (
                     <FieldValue
@@ -83,5 +94,21 @@ function ValueTable({ entity, columns, rows }: TableProps) {
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+interface RowLinkProps {
+  entity: EntityModel;
+  field: FieldModel;
+  record: EntityRecord;
+  to: string;
+}
+
+function RowLink({ entity, field, record, to }: RowLinkProps) {
+  const text = formatValue(field, record[field.name], record, useValueFormat(entity));
+  return (
+    <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 600 }}>
+      {text || recordName(entity, record)}
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { Box, IconButton, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { idsAround } from "./idsAround.ts";
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function RecordStepper({ entityKey, id, path }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
+  const given: unknown = useLocation().state;
   const place = useMemo(() => {
     const lists = queries.getQueryCache().findAll({ queryKey: [entityKey, "getList"] });
     return idsAround(
@@ -32,7 +33,13 @@ export function RecordStepper({ entityKey, id, path }: Props) {
         {icon}
       </IconButton>
     ) : (
-      <IconButton size="small" component={Link} to={path(to)} aria-label={translate(label)}>
+      <IconButton
+        size="small"
+        component={Link}
+        to={path(to)}
+        state={given}
+        aria-label={translate(label)}
+      >
         {icon}
       </IconButton>
     );

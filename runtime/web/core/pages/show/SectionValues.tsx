@@ -12,10 +12,12 @@ interface Props {
   entity: EntityModel;
   record: EntityRecord;
   names: string[];
+  /** Each below the other, as beside the record. */
+  narrow?: boolean;
 }
 
-/** Values of these fields to read, two beside each other. */
-export function SectionValues({ entity, record, names }: Props) {
+/** Values of these fields to read, as many beside each other as there is room for. */
+export function SectionValues({ entity, record, names, narrow = false }: Props) {
   const texts = useEntityTexts(entity);
   const fields = names.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   return (
@@ -25,7 +27,9 @@ export function SectionValues({ entity, record, names }: Props) {
         display: "grid",
         gap: 2.25,
         m: 0,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+        gridTemplateColumns: narrow
+          ? "minmax(0, 1fr)"
+          : "repeat(auto-fill, minmax(min(100%, 210px), 1fr))",
       }}
     >
       {fields

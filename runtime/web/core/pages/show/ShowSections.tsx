@@ -1,9 +1,8 @@
-import { Box, Card, Typography } from "@mui/material";
+import { Box, Card } from "@mui/material";
 import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import { shows } from "../../../../shared/entity/conditions.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useMemo } from "react";
-import { useTranslate } from "react-admin";
 import { useLookup } from "../../entities/useLookup.ts";
 import { formPlan, planCondition } from "../../form/sections/formPlan.ts";
 import { useLook } from "../../form/related/useLook.ts";
@@ -12,7 +11,6 @@ import { SectionHead } from "../../form/sections/SectionHead.tsx";
 import { useExpressionUser } from "../../form/expressions/useExpressionUser.ts";
 import type { EntityRecord } from "../contract.ts";
 import { SectionValues } from "./SectionValues.tsx";
-import { morePart } from "./shownFields.ts";
 
 interface Props {
   entity: EntityModel;
@@ -22,20 +20,13 @@ interface Props {
 
 /** The parts of a record to read: tabs, steps and sections below each other, without what conditions hide. */
 export function ShowSections({ entity, sections, record }: Props) {
-  const translate = useTranslate();
   const shown = useShown(entity, record);
   const visible = sections.filter(
     (section) => shown.part(section) && hasShown(fieldNamesOf([section]), shown),
   );
   return visible.map((section) => (
     <Card key={section.name} component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      {section.name === morePart ? (
-        <Typography variant="h2" sx={{ mb: 2 }}>
-          {translate("shell.record.more")}
-        </Typography>
-      ) : sections.length > 1 ? (
-        <SectionHead entity={entity} section={section} level={2} />
-      ) : null}
+      {sections.length > 1 ? <SectionHead entity={entity} section={section} level={2} /> : null}
       <PartValues entity={entity} section={section} record={record} shown={shown} level={3} />
     </Card>
   ));
@@ -79,7 +70,7 @@ function PartValues({ entity, section, record, shown, level }: PartProps) {
   );
 }
 
-function useShown(entity: EntityModel, record: EntityRecord): Shown {
+export function useShown(entity: EntityModel, record: EntityRecord): Shown {
   const user = useExpressionUser();
   const lookup = useLookup(entity);
   const { look, version } = useLook(true);

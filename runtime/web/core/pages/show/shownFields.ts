@@ -6,7 +6,7 @@ import { isCovered, isNameable } from "../../../../shared/entity/nameable.ts";
 export const morePart = "_more";
 
 /**
- * The parts of a form as they are read: what stands in none of them, such as numbers that the server gives and values that it works out,
+ * The parts of a form as they are read: what is in none of them, such as numbers that the server gives and values that it works out,
  * follows in a part of its own.
  */
 export function shownSections(

@@ -15,7 +15,7 @@ interface Kept<Thing> {
   forget: () => void;
 }
 
-/** For what is dear to make, such as a table: it waits while its page stands behind another tab, and ends with the page. */
+/** For what is dear to make, such as a table: it waits while its page is behind another tab, and ends with the page. */
 export function useAside<Thing>(): Aside<Thing> {
   const tab = useOwnTab();
   const kept = useRef<Kept<Thing> | null>(null);

@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../time/region.ts";
 
 export const calendarViews = ["month", "week", "day", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -44,7 +44,7 @@ export function CalendarBar({ title, view, views, onView, onStep, children }: Pr
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate("shell.calendar.zone", {
-          zone: ownZone(),
+          zone: presentZone(),
         })}
       </Typography>
       <Box sx={{ flex: 1 }} />

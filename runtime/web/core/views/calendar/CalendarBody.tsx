@@ -1,9 +1,10 @@
+import { lockOf } from "../../../../shared/entity/lock.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { kindOf as descriptorOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Alert, useTheme } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { FormworkDataProvider } from "../../data/dataProvider.ts";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
@@ -13,7 +14,6 @@ import { defaultView } from "../../list/toolbar/listViews.ts";
 import { recordTitle } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
 import { useCan } from "../../session/useCan.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
 import { ViewFault } from "../ViewFault.tsx";
@@ -29,6 +29,7 @@ import {
 } from "./entries.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 import { RecordCalendar, type CalendarEntry, type MovedEntry } from "./RecordCalendar.tsx";
+import { useTellFault } from "../../faults/useTellFault.tsx";
 
 /** The records of a list by their days. */
 export function CalendarBody({ list }: ViewBodyProps) {
@@ -44,8 +45,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const texts = useEntityTexts(own);
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const undo = useUndo(entity.key);
   const can = useCan(entity);
   const dataProvider = useDataProvider<FormworkDataProvider>();
@@ -80,7 +80,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
   const entries = rows.flatMap((record): CalendarEntry[] => {
     const span = spanOf(fields, record);
     if (!span) return [];
-    const title = recordTitle(own, record);
+    const title = recordTitle(own, record, translate);
     return [{ id: String(record.id), title, ...span, editable: mayMove, kind: kindOf(record) }];
   });
   const recordOf = (id: string | null) => rows.find((row) => String(row.id) === id);
@@ -94,16 +94,16 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
             id: record.id,
             data: {
               ...valuesAt(fields, moved),
-              ...(entity.lifecycle.lock ? { version: record["version"] } : {}),
+              ...lockOf(entity, record),
             },
             previousData: record,
           }),
-        translate("shell.calendar.moved", { name: recordTitle(own, record) }),
+        translate("shell.calendar.moved", { name: recordTitle(own, record, translate) }),
       );
       await refetch();
       return true;
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
       return false;
     }
   };

@@ -27,7 +27,7 @@ export function EntryDialog({ list, record, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h2">
-        {recordTitle(own, record)}
+        {recordTitle(own, record, translate)}
       </DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: "grid", gap: 0.75 }}>

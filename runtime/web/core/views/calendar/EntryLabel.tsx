@@ -10,7 +10,7 @@ import type { CalendarEntry } from "./RecordCalendar.tsx";
 interface Props {
   entry: CalendarEntry;
   time: string;
-  /** Its text stays in one line, or fills the box; null: it stands in a list. */
+  /** Its text stays in one line, or fills the box; null: it is in a list. */
   flat: boolean | null;
   /** Absent: it cannot be ticked off. */
   onTick?: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const sign = { fontSize: 15, flexShrink: 0, ml: 0.25, verticalAlign: "text-bottom" };
 
-/** What stands in an entry of a calendar. Its box to tick is for the pointer; the keyboard ticks with the space bar. */
+/** What is in an entry of a calendar. Its box to tick is for the pointer; the keyboard ticks with the space bar. */
 export function EntryLabel({ entry, time, flat, onTick }: Props) {
   const translate = useTranslate();
   const { id, title, done, clash, repeats, note } = entry;

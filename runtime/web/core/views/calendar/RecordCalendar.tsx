@@ -18,6 +18,7 @@ import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 import { use, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { languageTag } from "../../i18n/languages.ts";
+import { presentZone } from "../../time/region.ts";
 import { CalendarBar, calendarViews, type CalendarView } from "./CalendarBar.tsx";
 import { loadCalendarLocale } from "./calendarLocale.ts";
 import { calendarColors } from "./calendarColors.ts";
@@ -47,6 +48,7 @@ export interface CalendarEntry {
   color?: { main: string; contrastText: string };
 }
 
+/** Moments; days without time begin and end at midnight where the person is. */
 export interface MovedEntry {
   start: Date;
   end: Date | null;
@@ -88,7 +90,7 @@ const inner: Record<CalendarView, string> = {
   list: "agenda",
 };
 
-/** From the day that is shown on: whoever opens it on a phone sees what comes. */
+/** From the day that is shown on: anyone who opens it on a phone sees what comes. */
 const agenda = { agenda: { type: "list", duration: { days: 30 } } };
 /** Milliseconds of an entry in which only one line of text fits. */
 const shortest = 45 * 60_000;
@@ -100,6 +102,7 @@ export function RecordCalendar(props: Props) {
   const theme = useTheme();
   const [language] = useLocaleState();
   const pack = use(localeOf(language));
+  const zone = presentZone();
   const narrow = useMediaQuery((look: Theme) => look.breakpoints.down("sm"));
   const calendar = useRef<CalendarRef>(null);
   const [view, setView] = useState<CalendarView>(narrow ? "list" : "month");
@@ -172,6 +175,7 @@ export function RecordCalendar(props: Props) {
           {...(day ? { initialDate: day } : {})}
           headerToolbar={false}
           locale={pack ?? languageTag(language)}
+          timeZone={zone}
           height="100%"
           events={events}
           eventInteractive

@@ -1,4 +1,5 @@
 import type { LocaleInput } from "@fullcalendar/react";
+import type { TranslatedLanguage } from "../../i18n/languages.ts";
 
 type Load = () => Promise<{ default: LocaleInput }>;
 
@@ -18,7 +19,7 @@ const loaders: Record<string, Load> = {
   pl: () => import("@fullcalendar/react/locales/pl"),
   pt: () => import("@fullcalendar/react/locales/pt-br"),
   ru: () => import("@fullcalendar/react/locales/ru"),
-};
+} satisfies Record<TranslatedLanguage, Load>;
 
 /** The calendar's language pack; English needs none. */
 export const loadCalendarLocale = async (language: string): Promise<LocaleInput | null> =>

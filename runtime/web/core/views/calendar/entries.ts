@@ -1,7 +1,8 @@
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json, ViewModel } from "../../../../shared/entity/model.ts";
+import { shiftDay } from "../../../../shared/recurrence/days.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { addDays, dayOf, timeOf } from "./calendarDays.ts";
+import { dayOf, timeOf } from "./calendarDays.ts";
 
 /** The fields that say when a record is. */
 export interface CalendarFields {
@@ -45,7 +46,7 @@ export function spanOf(fields: CalendarFields, record: EntityRecord): Span | nul
   const day = first.slice(0, 10);
   const [from, to] = (times ?? []).map((field) => text(record[field.name]).slice(0, 5));
   if (from && to) return { start: `${day}T${from}`, end: `${day}T${to}`, allDay: false };
-  return { start: day, end: last ? addDays(last.slice(0, 10), 1) : null, allDay: true };
+  return { start: day, end: last ? shiftDay(last.slice(0, 10), 1) : null, allDay: true };
 }
 
 /** The values of a record that was moved to another stretch of time. */
@@ -61,7 +62,7 @@ export function valuesAt(
   }
   const day = dayOf(moved.start);
   const values: Record<string, Json> = { [start.name]: day };
-  if (end && moved.allDay) values[end.name] = moved.end ? addDays(dayOf(moved.end), -1) : day;
+  if (end && moved.allDay) values[end.name] = moved.end ? shiftDay(dayOf(moved.end), -1) : day;
   if (times && !moved.allDay) {
     values[times[0].name] = timeOf(moved.start);
     if (moved.end) values[times[1].name] = timeOf(moved.end);

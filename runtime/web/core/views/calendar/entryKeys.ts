@@ -1,3 +1,7 @@
+import { shiftDay } from "../../../../shared/recurrence/days.ts";
+import { momentOf } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../time/region.ts";
+import { dayOf, timeOf } from "./calendarDays.ts";
 import type { CalendarEntry, MovedEntry } from "./RecordCalendar.tsx";
 
 const minute = 60_000;
@@ -9,10 +13,11 @@ export const entryAt = (target: EventTarget | null): string | null =>
     ? (target.querySelector("[data-entry]")?.getAttribute("data-entry") ?? null)
     : null;
 
+/** So many days later by the person's calendar, at the same time of its clock, and then so many milliseconds. */
 function shifted(at: Date, days: number, milliseconds: number): Date {
-  const next = new Date(at);
-  next.setDate(next.getDate() + days);
-  return new Date(next.getTime() + milliseconds);
+  const moved =
+    days === 0 ? at.getTime() : momentOf(shiftDay(dayOf(at), days), timeOf(at), presentZone());
+  return new Date(moved + milliseconds);
 }
 
 /** Where an entry goes by a key, as dragging would bring it there; null: the key moves nothing. */

@@ -67,6 +67,7 @@ interface CardProps {
 const facts = 2;
 
 function GalleryCard({ list, record, file, pictured }: CardProps) {
+  const translate = useTranslate();
   const { own } = list;
   const paths = useEntityPaths();
   const { can } = useSession();
@@ -74,14 +75,14 @@ function GalleryCard({ list, record, file, pictured }: CardProps) {
   const shown = list.columns.filter(({ name }) => name !== own.titleField).slice(0, facts);
   return (
     <Card component="li" sx={{ display: "flex", flexDirection: "column" }}>
-      {pictured ? <Picture file={file} name={recordTitle(own, record)} /> : null}
+      {pictured ? <Picture file={file} name={recordTitle(own, record, translate)} /> : null}
       <Box sx={{ p: 1.25, display: "grid", gap: 0.25, fontSize: 13 }}>
         <Typography
           component={mayOpen ? Link : "span"}
           {...(mayOpen ? { to: paths.show(record.id) } : {})}
           sx={{ fontWeight: 600, fontSize: 14, color: "primary.main", textDecoration: "none" }}
         >
-          {recordTitle(own, record)}
+          {recordTitle(own, record, translate)}
         </Typography>
         {shown.map((field) => (
           <Box key={field.name} sx={{ overflowWrap: "anywhere" }}>

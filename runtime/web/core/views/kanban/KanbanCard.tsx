@@ -32,6 +32,7 @@ const mostFacts = 4;
 
 /** One record on a board; it is dragged, or moved by its menu. */
 export function KanbanCard({ list, field, record, moves, lanes, busy, onMove }: Props) {
+  const translate = useTranslate();
   const { own } = list;
   const texts = useEntityTexts(own);
   const paths = useEntityPaths();
@@ -76,7 +77,7 @@ export function KanbanCard({ list, field, record, moves, lanes, busy, onMove }: 
             overflowWrap: "anywhere",
           }}
         >
-          {recordTitle(own, record)}
+          {recordTitle(own, record, translate)}
         </Typography>
         {held ? null : (
           <>
@@ -113,7 +114,9 @@ function MoveMenu({
   const translate = useTranslate();
   const texts = useEntityTexts(list.own);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate("shell.kanban.moveOf", { name: recordTitle(list.own, record) });
+  const label = translate("shell.kanban.moveOf", {
+    name: recordTitle(list.own, record, translate),
+  });
   const laneOf = ({ to }: Move) =>
     lanes.find(({ value }) => sameValue(value, to))?.label ?? String(to);
   return (

@@ -1,3 +1,4 @@
+import { lockOf } from "../../../../shared/entity/lock.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
@@ -11,7 +12,7 @@ import { useUndo } from "../../undo/useUndo.tsx";
 import type { Lane } from "./useLanes.ts";
 import type { Move } from "./moves.ts";
 
-/** Moving cards: the card stands in its new column at once and goes back when the server refuses. */
+/** Moving cards: the card is in its new column at once and goes back when the server refuses. */
 export function useCardMoves(list: EntityListState, field: FieldModel) {
   const { entity } = list;
   const queries = useQueryClient();
@@ -39,11 +40,11 @@ export function useCardMoves(list: EntityListState, field: FieldModel) {
     lanes: readonly Lane[],
   ) => {
     const lane = lanes.find(({ value }) => String(value) === String(to))?.label ?? String(to);
-    const name = recordTitle(entity, record);
+    const name = recordTitle(entity, record, translate);
     const moved = { ...record, [field.name]: to };
     put(moved, true);
     const text = translate("shell.kanban.moved", { name, lane });
-    const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
+    const lock = lockOf(entity, record);
     const work = () =>
       transition
         ? dataProvider.transition(entity.key, record.id, transition, { ...values, ...lock })

@@ -3,7 +3,7 @@ import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { accountTitle } from "./accountTitle.ts";
 
-/** Takes away the second factor of somebody who has lost the authenticator. */
+/** Takes away the second factor of someone who has lost the authenticator. */
 export const ResetFactor = ({ record, onClose }: RowDialogProps) => (
   <AskAndCall
     act="shell.account.resetFactor"

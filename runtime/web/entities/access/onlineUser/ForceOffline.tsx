@@ -3,22 +3,22 @@ import * as onlineUserCalls from "../../../../../generated/access/onlineUser/cli
 import { call } from "../../../core/http/call.ts";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { onlineName } from "./onlineName.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 /** Ends the session of one row. */
 export function ForceOffline({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const force = async () => {
     try {
       const { id, connectionId } = record;
       await call(onlineUserCalls.forceOffline, { id, connectionId: String(connectionId) });
       notify("shell.online.forced", { type: "success" });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     refresh();
     onClose();

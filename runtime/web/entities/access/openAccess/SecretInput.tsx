@@ -7,13 +7,13 @@ import * as openAccessCalls from "../../../../../generated/access/openAccess/cli
 import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
 import { call } from "../../../core/http/call.ts";
 import type { InputProps } from "../../../core/pages/contract.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 /** The secret of a key: made by the server, in sight to be copied until the form is saved, and never again. */
 export function SecretInput(props: InputProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => notify("shell.copied", { type: "success" }),
@@ -25,8 +25,8 @@ export function SecretInput(props: InputProps) {
     () =>
       call(openAccessCalls.createSecret)
         .then((secret) => setValue(source, secret, { shouldDirty: true }))
-        .catch((error: unknown) => notify(faultText(error), { type: "error" })),
-    [setValue, source, notify, faultText],
+        .catch((error: unknown) => tellFault(error)),
+    [setValue, source, tellFault],
   );
   // One that the server makes while saving would never be seen.
   const begun = useRef(false);

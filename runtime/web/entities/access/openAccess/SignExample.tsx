@@ -16,7 +16,7 @@ interface Example {
   url: string;
 }
 
-/** Signs one call with a key, for whoever writes a client: the command shows which headers have to be sent. */
+/** Signs one call with a key, for anyone who writes a client: the command shows which headers have to be sent. */
 export function SignExample({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { PickParentDialog } from "../../../core/list/tree/PickParentDialog.tsx";
 export function MergeDialog({ entity, record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const { run } = useAct({ onClose, entity: entity.key });
-  const name = recordTitle(entity, record);
+  const name = recordTitle(entity, record, translate);
   const accounts = useNumber("access/account", { orgId: record.id });
   const below = useNumber(entity.key, { pid: record.id });
   const merge = (targetId: number) =>

@@ -18,7 +18,7 @@ export function StaffCell({ entity, record }: ExtraCellProps) {
       component="button"
       type="button"
       underline="hover"
-      aria-label={`${translate("shell.position.staffOf", { name: recordTitle(entity, record) })}: ${staff.length}`}
+      aria-label={`${translate("shell.position.staffOf", { name: recordTitle(entity, record, translate) })}: ${staff.length}`}
       onClick={() => open({ kind: "own", action: staffAction, record })}
       sx={{ py: 0.5, minWidth: 32, textAlign: "left", fontSize: 14 }}
     >

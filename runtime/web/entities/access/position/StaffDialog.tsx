@@ -4,6 +4,7 @@ import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { recordTitle } from "../../../core/list/rows/recordState.ts";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
 import { useStaff } from "./staff.ts";
+import { namesLine } from "../../../core/i18n/seedText.ts";
 
 /** Who holds a position. */
 export function StaffDialog({ entity, record, onClose }: RowDialogProps) {
@@ -19,7 +20,7 @@ export function StaffDialog({ entity, record, onClose }: RowDialogProps) {
     organizations.data?.find((organization) => organization?.id === id)?.["name"];
   return (
     <ActionDialog
-      title={translate("shell.position.staffOf", { name: recordTitle(entity, record) })}
+      title={translate("shell.position.staffOf", { name: recordTitle(entity, record, translate) })}
       size="xs"
       onClose={onClose}
     >
@@ -34,7 +35,7 @@ export function StaffDialog({ entity, record, onClose }: RowDialogProps) {
             </ListItemAvatar>
             <ListItemText
               primary={realName || account}
-              secondary={[account, orgName(orgId)].filter(Boolean).join(" · ")}
+              secondary={namesLine([account, orgName(orgId)], translate)}
             />
           </ListItem>
         ))}

@@ -1,3 +1,8 @@
+import { dayNumber, dayNumberOf, dayParts, dayText } from "../../../../shared/recurrence/days.ts";
+import { momentOf } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../core/time/region.ts";
+import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+
 /** How far away the end of a tenant's time is. */
 export type Expiry = "none" | "far" | "soon" | "over";
 
@@ -14,14 +19,12 @@ export function expiryOf(end: unknown, now: number): { expiry: Expiry; days: num
   return { expiry: days <= warnDays ? "soon" : "far", days };
 }
 
-/** The end moved on by months, from today when it lies behind; the day stays within a shorter month. */
+/** The end of a day of the person, moved on by months, from today when it lies behind; the day stays within a shorter month. */
 export function extended(end: string | null, months: number, now: number): string {
-  const from = new Date(Math.max(Date.parse(end ?? "") || now, now));
-  const wanted = from.getDate();
-  from.setDate(1);
-  from.setMonth(from.getMonth() + months);
-  const last = new Date(from.getFullYear(), from.getMonth() + 1, 0).getDate();
-  from.setDate(Math.min(wanted, last));
-  from.setHours(23, 59, 59, 0);
-  return from.toISOString();
+  const from = dayOf(new Date(Math.max(Date.parse(end ?? "") || now, now)));
+  const { year, month, date } = dayParts(dayNumber(from));
+  const first = dayNumberOf(year, month + months, 1);
+  const last = dayNumberOf(year, month + months + 1, 0);
+  const wanted = dayText(Math.min(first + date - 1, last));
+  return new Date(momentOf(wanted, "23:59", presentZone()) + 59_000).toISOString();
 }

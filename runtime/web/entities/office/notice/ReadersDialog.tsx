@@ -13,7 +13,7 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
@@ -21,10 +21,11 @@ import { formatDateTime } from "../../../core/time/formats.ts";
 import { call } from "../../../core/http/call.ts";
 import { saveFile } from "../../../core/http/saveFile.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { presentZone } from "../../../core/time/region.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
+import { namesLine } from "../../../core/i18n/seedText.ts";
 
 type Choice = "all" | "unread" | "read";
 
@@ -55,15 +56,14 @@ export function ReadersDialog({ record, onClose }: RowDialogProps) {
 function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id: number }) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [choice, setChoice] = useState<Choice>("all");
   const save = async (format: "xlsx" | "csv") => {
     const zone = presentZone();
     try {
       await saveFile(noticeCalls.exportNoticeReaders, { id, format, which: choice, zone });
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
   };
   const shown = readers.filter(
@@ -111,7 +111,7 @@ function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id:
           {shown.map(({ userId, userName, orgName, readTime }) => (
             <TableRow key={userId}>
               <TableCell>{userName}</TableCell>
-              <TableCell>{orgName}</TableCell>
+              <TableCell>{namesLine([orgName], translate)}</TableCell>
               <TableCell>
                 {readTime
                   ? formatDateTime(readTime, language)

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
 import type { InputProps } from "../../../core/pages/contract.ts";
-import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { presentDay } from "../../../core/time/region.ts";
 import { ReminderChoice } from "./dialogs/ReminderChoice.tsx";
 import { RepeatEditor } from "./dialogs/RepeatEditor.tsx";
 
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string | null =>
 
 /** The rule of a repeated entry in the plain form. */
 export function RuleInput(props: InputProps) {
-  const day = textOf(useWatch({ name: "scheduleTime" }))?.slice(0, 10) ?? dayOf(new Date());
+  const day = textOf(useWatch({ name: "scheduleTime" }))?.slice(0, 10) ?? presentDay();
   return (
     <FieldFrame {...props} group>
       {({ value, field }) => (

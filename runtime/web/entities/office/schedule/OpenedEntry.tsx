@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { schedule } from "../../../../../generated/office/schedule/entity.ts";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../core/time/region.ts";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useUndo } from "../../../core/undo/useUndo.tsx";
 import { saveIcs } from "./downloadIcs.ts";
@@ -18,6 +17,7 @@ import {
   type EntryValues,
   type Part,
 } from "./scheduleCalls.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 /** The entry that is open; null: one that is being made, at these times. */
 export interface Opened {
@@ -40,7 +40,7 @@ function valuesOf({ entry, times }: Opened): EntryValues {
     content: "",
     repeatRule: null,
     reminders: usualReminder,
-    timeZone: ownZone(),
+    timeZone: presentZone(),
     status: 0 as const,
   };
   if (!entry) return { ...plain, ...(times as Times) };
@@ -67,8 +67,7 @@ function changedValues(before: EntryValues, after: EntryValues): Partial<EntryVa
 /** An entry in its form: what is saved or deleted of a repeated one is asked. */
 export function OpenedEntry({ opened, owner, onClose, onChanged }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const undo = useUndo(schedule.key);
   const { can } = useSession();
   const [changes, setChanges] = useState<Partial<EntryValues> | null>(null);
@@ -83,7 +82,7 @@ export function OpenedEntry({ opened, owner, onClose, onChanged }: Props) {
       await undo.run(work, translate(`shell.schedule.${told}`, { name }));
       onClose();
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
     }
     await onChanged();
   };
@@ -120,9 +119,7 @@ export function OpenedEntry({ opened, owner, onClose, onChanged }: Props) {
         {...(entry?.id && owner === null
           ? {
               onDownload: () =>
-                void saveIcs({ id: entry.id }).catch((fault: unknown) =>
-                  notify(faultText(fault), { type: "error" }),
-                ),
+                void saveIcs({ id: entry.id }).catch((fault: unknown) => tellFault(fault)),
             }
           : {})}
       />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { schedule } from "../../../../../generated/office/schedule/entity.ts";
 import { shiftDay } from "../../../../shared/recurrence/days.ts";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../core/time/region.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
@@ -23,6 +23,7 @@ import { OpenedEntry, type Opened } from "./OpenedEntry.tsx";
 import { PartQuestion } from "./dialogs/PartQuestion.tsx";
 import { changeEntry, readCalendar, setStatus, type Entry, type Part } from "./scheduleCalls.ts";
 import { useHiddenCalendars } from "./useHiddenCalendars.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 interface Props {
   /** Day to begin with. */
@@ -43,6 +44,7 @@ export function ScheduleCalendar({ day, opened, onOpened }: Props) {
   const theme = useTheme();
   const notify = useNotify();
   const faultText = useFaultText();
+  const tellFault = useTellFault();
   const undo = useUndo(schedule.key);
   const { session, can } = useSession();
   const [range, setRange] = useState<[string, string] | null>(null);
@@ -101,7 +103,7 @@ export function ScheduleCalendar({ day, opened, onOpened }: Props) {
       await refetch();
       return true;
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
       return false;
     }
   };
@@ -113,7 +115,8 @@ export function ScheduleCalendar({ day, opened, onOpened }: Props) {
     );
     await refetch();
   };
-  const draw = (drawn: MovedEntry) => onOpened({ entry: null, times: timesAt(drawn, ownZone()) });
+  const draw = (drawn: MovedEntry) =>
+    onOpened({ entry: null, times: timesAt(drawn, presentZone()) });
 
   if (error && !data) return <ViewFault error={error} onRetry={() => void refetch()} />;
   return (

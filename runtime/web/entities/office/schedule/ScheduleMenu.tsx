@@ -5,15 +5,15 @@ import PersonAdd from "@mui/icons-material/PersonAddAltOutlined";
 import Upload from "@mui/icons-material/UploadFileOutlined";
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useRefresh, useTranslate } from "react-admin";
+import { useRefresh, useTranslate } from "react-admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { schedule } from "../../../../../generated/office/schedule/entity.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { saveIcs } from "./downloadIcs.ts";
 import { ImportDialog } from "./dialogs/ImportDialog.tsx";
 import { LinkDialog } from "./dialogs/LinkDialog.tsx";
 import { ShareDialog } from "./dialogs/ShareDialog.tsx";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 type Act = "share" | "export" | "import" | "link";
 const icons = { share: PersonAdd, export: Download, import: Upload, link: Link };
@@ -21,10 +21,9 @@ const icons = { share: PersonAdd, export: Download, import: Upload, link: Link }
 /** What is done with the calendar as a whole. */
 export function ScheduleMenu() {
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const { can } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Act | null>(null);
@@ -38,7 +37,7 @@ export function ScheduleMenu() {
   const begin = (act: Act) => {
     setAnchor(null);
     if (act !== "export") return setOpen(act);
-    saveIcs().catch((fault: unknown) => notify(faultText(fault), { type: "error" }));
+    saveIcs().catch((fault: unknown) => tellFault(fault));
   };
   const close = () => setOpen(null);
   return (

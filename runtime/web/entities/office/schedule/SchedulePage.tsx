@@ -8,7 +8,7 @@ import { isDay } from "../../../../shared/recurrence/days.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useShortcut } from "../../../core/shortcuts/useShortcut.ts";
-import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { presentDay } from "../../../core/time/region.ts";
 import type { Opened } from "./OpenedEntry.tsx";
 import { ScheduleCalendar } from "./ScheduleCalendar.tsx";
 import { ScheduleMenu } from "./ScheduleMenu.tsx";
@@ -58,11 +58,11 @@ function CalendarPage({ switcher }: { switcher: React.ReactNode }) {
   const [day, fresh] = [wanted.get("date") ?? "", wanted.has("new")];
   const known = isDay(day) ? day : null;
   const [opened, setOpened] = useState<Opened | null>(() =>
-    fresh ? { entry: null, times: { scheduleTime: known ?? dayOf(new Date()), ...nine } } : null,
+    fresh ? { entry: null, times: { scheduleTime: known ?? presentDay(), ...nine } } : null,
   );
   const mayAdd = can(entity.operations.create);
   const add = () =>
-    setOpened({ entry: null, times: { scheduleTime: known ?? dayOf(new Date()), ...nine } });
+    setOpened({ entry: null, times: { scheduleTime: known ?? presentDay(), ...nine } });
   useShortcut({
     keys: "n",
     textKey: "shell.schedule.add",

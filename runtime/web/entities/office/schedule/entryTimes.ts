@@ -1,5 +1,5 @@
 import { shiftDay } from "../../../../shared/recurrence/days.ts";
-import { momentOf, ownZone, wallAt } from "../../../../shared/recurrence/zone.ts";
+import { momentOf, wallAt } from "../../../../shared/recurrence/zone.ts";
 import type { MovedEntry } from "../../../core/views/calendar/RecordCalendar.tsx";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
 import type { Entry, EntryValues } from "./scheduleCalls.ts";
@@ -38,8 +38,8 @@ export function spanText(times: Times, zone: string, language: string): string {
   const last = times.endDate ?? times.scheduleTime;
   const moment = (day: string, time: string) => new Date(momentOf(day, time, zone));
   if (times.allDay) {
-    const days = dateFormat(language, { dateStyle: "full", timeZone: ownZone() });
-    return days.formatRange(new Date(`${times.scheduleTime}T00:00`), new Date(`${last}T00:00`));
+    const days = dateFormat(language, { dateStyle: "full", timeZone: "UTC" });
+    return days.formatRange(new Date(times.scheduleTime), new Date(last));
   }
   const format = dateFormat(language, { dateStyle: "full", timeStyle: "short" });
   return format.formatRange(

@@ -6,7 +6,7 @@ import type {
   ScheduleShareTargetsOutput,
 } from "../../../../../generated/office/schedule/types.ts";
 import { addOf } from "../../../../shared/client/standardCalls.ts";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../core/time/region.ts";
 import { call } from "../../../core/http/call.ts";
 
 export type Calendar = ScheduleReadCalendarOutput;
@@ -33,7 +33,7 @@ export interface EntryValues {
 
 /** Every call here throws RequestFault. */
 export const readCalendar = (from: string, to: string, signal?: AbortSignal): Promise<Calendar> =>
-  call(scheduleCalls.readCalendar, { from, to, timeZone: ownZone() }, { signal });
+  call(scheduleCalls.readCalendar, { from, to, timeZone: presentZone() }, { signal });
 
 export const addEntry = (values: EntryValues): Promise<number> =>
   call(addOf(scheduleCalls.records), values);
@@ -75,4 +75,4 @@ export const findTargets = (q: string): Promise<ShareTarget[]> =>
   call(scheduleCalls.shareTargets, { q });
 
 export const importFile = (text: string, dryRun: boolean): Promise<IcsOutcome> =>
-  call(scheduleCalls.importIcs, { text, dryRun, timeZone: ownZone() });
+  call(scheduleCalls.importIcs, { text, dryRun, timeZone: presentZone() });

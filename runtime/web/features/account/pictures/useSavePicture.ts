@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import * as fileCalls from "../../../../../generated/system/file/client.ts";
 import { call } from "../../../core/http/call.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useOwnAccountChanged } from "../ownAccount.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 const calls = { Avatar: fileCalls.uploadAvatar, Signature: fileCalls.uploadSignature };
 
 /** Sends a picture of the own account; true when it was taken. */
 export function useSavePicture(kind: "Avatar" | "Signature") {
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const changed = useOwnAccountChanged();
   const [busy, setBusy] = useState(false);
   const save = async (picture: Blob): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function useSavePicture(kind: "Avatar" | "Signature") {
       notify("shell.form.saved", { type: "success" });
       return true;
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
       return false;
     } finally {
       setBusy(false);

@@ -13,7 +13,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> 
   beside?: ReactNode;
 }
 
-/** A labelled input; what is wrong with it stands below and is read out. */
+/** A labelled input; what is wrong with it is below and is read out. */
 export function Field({ id, label, onChange, fault, beside, ...input }: Props) {
   const control = (
     <input

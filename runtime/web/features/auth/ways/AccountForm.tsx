@@ -51,7 +51,7 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
     if (busy) return;
     const faults = missing();
     const [first] = Object.entries(faults).slice(0, 1);
-    // One at a time: somebody who listens hears what to do next, not a list.
+    // One at a time: someone who listens hears what to do next, not a list.
     setWrong(first ? { [first[0]]: first[1] } : {});
     setFault("");
     if (first) {

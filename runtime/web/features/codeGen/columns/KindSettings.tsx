@@ -93,7 +93,7 @@ export function KindSettings({ column, around, onChange }: Props) {
   return null;
 }
 
-/** The keywords but for those that stood for another choice. */
+/** The keywords but for those that belonged to another choice. */
 function without({ keywords }: Column, words: readonly string[]): Column["keywords"] {
   const rest = Object.entries(keywords ?? {}).filter(([word]) => !words.includes(word));
   return rest.length > 0 ? Object.fromEntries(rest) : null;

@@ -9,7 +9,7 @@ interface Props {
   onStep: (step: Step) => void;
 }
 
-/** What stands against generating, each with the way to where it is put right. */
+/** What prevents generating, each with the way to where it is put right. */
 export function FaultList({ faults, onStep }: Props) {
   const translate = useTranslate();
   const wordsOf = useFaultWords();

@@ -2,12 +2,12 @@ import Download from "@mui/icons-material/FileDownloadOutlined";
 import Save from "@mui/icons-material/DriveFileMoveOutlined";
 import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { saveArchive, type Plan, writeIntoProject } from "../calls.ts";
 import type { Design } from "../useDesign.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 interface Props {
   design: Design;
@@ -19,8 +19,7 @@ interface Props {
 /** The archive for everybody; into the project only where the server may write there. */
 export function OutputBar({ design, plan, onSave, onWritten }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const { can } = useSession();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,7 +32,7 @@ export function OutputBar({ design, plan, onSave, onWritten }: Props) {
       const kept = design.dirty || typeof id !== "number" ? await onSave() : id;
       if (kept !== null) await work(kept);
     } catch (error) {
-      notify(faultText(error), { type: "error" });
+      tellFault(error);
     }
     setBusy(false);
   };

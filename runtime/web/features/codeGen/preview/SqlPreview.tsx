@@ -50,7 +50,7 @@ export function SqlPreview({ plan }: { plan: Plan }) {
             </TableHead>
             <TableBody>
               {steps.map(({ sql, lock, rows, milliseconds }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- statements stand in their order
+                // oxlint-disable-next-line react/no-array-index-key -- statements keep their order
                 <TableRow key={index}>
                   <TableCell
                     sx={{

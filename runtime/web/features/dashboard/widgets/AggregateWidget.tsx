@@ -10,6 +10,9 @@ import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { figureOf } from "../figures.ts";
+import { narrowed } from "../../../core/tenants/narrowed.ts";
+import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
+import { hasTenants } from "../../../core/tenants/withTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import type { WidgetProps } from "../widgetKinds.ts";
@@ -49,10 +52,13 @@ function Figure({ entity: key, group, measure, chart, can }: FigureProps) {
   const texts = useEntityTexts(entity);
   const { paths } = useRegistry();
   const [asTable, setAsTable] = useState(chart === "table");
+  const chosen = useNarrowTenant();
+  const tenant = hasTenants(entity) ? chosen : null;
   const field = entity.fields.find(({ name }) => name === group.split(":")[0]);
   const measured = entity.fields.find(({ name }) => name === measure.split(":")[1]);
-  const query = useWidgetData(["figure", key, group, measure, chart], () =>
+  const query = useWidgetData(["figure", key, group, measure, chart, tenant], () =>
     readAggregate(key, {
+      filter: narrowed({}, tenant),
       group: chart === "number" ? [] : [group],
       measures: [measure],
       limit: mostGroups,

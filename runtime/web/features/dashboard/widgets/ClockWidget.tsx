@@ -16,11 +16,26 @@ export function ClockWidget() {
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(now);
   const zone = presentZone();
   return (
-    <Box sx={{ display: "grid", alignContent: "center", justifyItems: "center", height: 1 }}>
+    <Box
+      sx={{
+        display: "grid",
+        alignContent: "center",
+        justifyItems: "center",
+        height: 1,
+        containerType: "inline-size",
+      }}
+    >
       <Typography
         component="time"
         dateTime={now.toISOString()}
-        sx={{ fontSize: 36, fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" }}
+        sx={{
+          // As wide as the card lets it be: twelve hours with seconds have eleven signs.
+          fontSize: "clamp(20px, 14cqi, 36px)",
+          whiteSpace: "nowrap",
+          fontWeight: 600,
+          lineHeight: 1.2,
+          fontVariantNumeric: "tabular-nums",
+        }}
       >
         {format({ hour: "2-digit", minute: "2-digit", second: "2-digit" })}
       </Typography>

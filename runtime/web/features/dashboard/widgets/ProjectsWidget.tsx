@@ -11,7 +11,9 @@ import { formatDate } from "../../../core/time/formats.ts";
 import { answerOf } from "../../../core/http/call.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
-import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { presentDay } from "../../../core/time/region.ts";
+import { narrowed } from "../../../core/tenants/narrowed.ts";
+import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import { ChartSwitch } from "./ChartSwitch.tsx";
@@ -49,10 +51,14 @@ export function ProjectsWidget() {
   const [asTable, setAsTable] = useState(false);
   const path = paths.get("site/project");
   const mayCount = can("siteDefect/page");
-  const query = useWidgetData(["projects", mayCount], async () => {
+  const tenant = useNarrowTenant();
+  const query = useWidgetData(["projects", mayCount, tenant], async () => {
     const response = await answerOf(
       recordsOf(projectCalls.records),
-      { view: "active", ...listQueryTexts({ sort: ["plannedEnd"], limit: most }) },
+      {
+        view: "active",
+        ...listQueryTexts({ filter: narrowed({}, tenant), sort: ["plannedEnd"], limit: most }),
+      },
       { passive: true },
     );
     const projects = (await response.json()) as StoredProject[];
@@ -71,7 +77,7 @@ export function ProjectsWidget() {
     return { projects, counts, total };
   });
   useRecordChanges("site/project", () => void query.refetch());
-  const today = dayOf(new Date());
+  const today = presentDay();
   return (
     <WidgetContent query={query}>
       {({ projects, counts, total }) => {

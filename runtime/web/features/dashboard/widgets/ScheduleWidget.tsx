@@ -17,14 +17,12 @@ import * as scheduleCalls from "../../../../../generated/office/schedule/client.
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { call } from "../../../core/http/call.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
-import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
-import { monthDays } from "./monthDays.ts";
+import { monthDays, shiftMonth } from "./monthDays.ts";
 import { loadSchedules, type OwnSchedule } from "./schedules.ts";
 import { dateFormat } from "../../../core/time/formats.ts";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
-import { regionalTag } from "../../../core/time/region.ts";
+import { presentDay, regionalTag } from "../../../core/time/region.ts";
 
 /** The person's own month: days with entries are marked, those of the chosen day stand beside it and are ticked off. */
 export function ScheduleWidget() {
@@ -32,14 +30,14 @@ export function ScheduleWidget() {
   const [locale] = useLocaleState();
   const language = regionalTag(locale);
   const path = useRegistry().paths.get("office/schedule");
-  const [month, setMonth] = useState(() => new Date());
-  const [chosen, setChosen] = useState(() => dayOf(new Date()));
+  const [month, setMonth] = useState(presentDay);
+  const [chosen, setChosen] = useState(presentDay);
   const days = monthDays(month, language);
   const [first, last] = [days[0] ?? chosen, days.at(-1) ?? chosen];
   const query = useWidgetData(["schedule", first, last], () => loadSchedules(first, last));
-  const turn = (way: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + way, 1));
+  const turn = (way: number) => setMonth(shiftMonth(month, way));
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, { ...options, timeZone: ownZone() }).format(new Date(`${day}T00:00`));
+    dateFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(day));
   const ofDay = (entries: OwnSchedule[], day: string) =>
     entries.filter(({ scheduleTime, endDate }) => {
       const begins = scheduleTime?.slice(0, 10) ?? "";
@@ -59,7 +57,7 @@ export function ScheduleWidget() {
                 <ChevronLeft fontSize="small" />
               </IconButton>
               <Typography aria-live="polite" sx={{ minWidth: 120, textAlign: "center" }}>
-                {format(dayOf(month), { year: "numeric", month: "long" })}
+                {format(month, { year: "numeric", month: "long" })}
               </Typography>
               <IconButton
                 size="small"
@@ -96,10 +94,8 @@ export function ScheduleWidget() {
                       fontSize: 13,
                       flexDirection: "column",
                       color:
-                        day.slice(0, 7) === dayOf(month).slice(0, 7)
-                          ? "text.primary"
-                          : "text.secondary",
-                      fontWeight: day === dayOf(new Date()) ? 700 : 400,
+                        day.slice(0, 7) === month.slice(0, 7) ? "text.primary" : "text.secondary",
+                      fontWeight: day === presentDay() ? 700 : 400,
                       bgcolor: (theme) =>
                         day === chosen ? alpha(theme.palette.primary.main, 0.16) : "transparent",
                     }}

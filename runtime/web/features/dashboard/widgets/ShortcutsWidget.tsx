@@ -10,6 +10,7 @@ import { pageVisits } from "../../../core/session/pageVisits.ts";
 import { useMenus, useMenuTitle, type MenuRoute } from "../../routing/index.ts";
 
 const most = 8;
+const firstPages = 2;
 const home = "/dashboard/home";
 
 /** The menus that the person keeps as favourites; until there are any, the first of his own. */
@@ -33,10 +34,14 @@ export function FrequentWidget() {
     .sort((one, other) => (visits[other.path] ?? 0) - (visits[one.path] ?? 0))
     .slice(0, most);
   if (often.length > 0) return <Tiles routes={often} />;
+  // At the first visit there is something to open all the same: what the shortcuts do not hold.
   return (
-    <Typography variant="body2" color="text.secondary">
-      {translate("shell.home.noVisits")}
-    </Typography>
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate("shell.home.noVisits")}
+      </Typography>
+      <Tiles routes={open.slice(most, most + firstPages)} />
+    </>
   );
 }
 
@@ -57,7 +62,10 @@ function Tiles({ routes }: { routes: MenuRoute[] }) {
             <Box sx={icon}>
               <MenuIcon icon={menu.meta.icon} />
             </Box>
-            <Typography sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Typography
+              variant="body2"
+              sx={{ minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.3 }}
+            >
               {menuTitle(menu)}
             </Typography>
           </CardActionArea>
@@ -78,6 +86,7 @@ const tiles = {
 
 const tile = {
   display: "flex",
+  height: 1,
   alignItems: "center",
   justifyContent: "flex-start",
   gap: 1,

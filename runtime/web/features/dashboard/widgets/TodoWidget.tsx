@@ -4,9 +4,11 @@ import { Link } from "react-router";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
-import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { presentDay } from "../../../core/time/region.ts";
 import { loadUnread } from "../../inbox/index.ts";
 import { useMenus } from "../../routing/index.ts";
+import { narrowed } from "../../../core/tenants/narrowed.ts";
+import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import { loadSchedules } from "./schedules.ts";
@@ -25,11 +27,16 @@ export function TodoWidget() {
   const { paths } = useRegistry();
   const inbox = useMenus().routes.find(({ menu }) => menu.name === "notice")?.path ?? null;
   const defects = can("siteDefect/page") ? (paths.get("site/defect") ?? null) : null;
-  const query = useWidgetData(["todo", defects !== null], async (): Promise<Todo[]> => {
-    const today = dayOf(new Date());
+  const tenant = useNarrowTenant();
+  const query = useWidgetData(["todo", defects !== null, tenant], async (): Promise<Todo[]> => {
+    const today = presentDay();
     const counted = async (view: "overdue" | "mine"): Promise<Todo[]> => {
       if (defects === null) return [];
-      const { groups } = await readAggregate("site/defect", { view, passive: true });
+      const { groups } = await readAggregate("site/defect", {
+        filter: narrowed({}, tenant),
+        view,
+        passive: true,
+      });
       const to = `${defects}?filter=${encodeURIComponent(JSON.stringify({ $view: view }))}`;
       return [{ name: view, count: Number(groups[0]?.values["count"] ?? 0), to }];
     };

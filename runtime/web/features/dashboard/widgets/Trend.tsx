@@ -5,11 +5,15 @@ import { useTranslate } from "react-admin";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
 import { groupDecimal, numberFormat } from "../../../core/time/formats.ts";
+import { personsToday } from "../../../core/time/daySpans.ts";
 import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import type { TrendSettings } from "../figures.ts";
 import { changeOf, periodsAround } from "../periods.ts";
+import { narrowed } from "../../../core/tenants/narrowed.ts";
+import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
+import { hasTenants } from "../../../core/tenants/withTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import { ChartSwitch } from "./ChartSwitch.tsx";
@@ -23,16 +27,21 @@ export function Trend({ entity: key, group, measure, bucket, chart }: TrendSetti
   const texts = useEntityTexts(entity);
   const { language } = useValueFormat(entity);
   const [asTable, setAsTable] = useState(false);
+  const chosen = useNarrowTenant();
+  const tenant = hasTenants(entity) ? chosen : null;
   const field = entity.fields.find(({ name }) => name === group);
   const measured = entity.fields.find(({ name }) => name === measure.split(":")[1]);
-  const query = useWidgetData(["trend", key, group, measure, bucket], async () => {
-    const { before, shown, end } = periodsAround(new Date(), bucket);
+  const query = useWidgetData(["trend", key, group, measure, bucket, tenant], async () => {
+    const { before, shown, end } = periodsAround(personsToday(), bucket);
     const moment = (day: string) =>
       field && kindOf(field).calendar === "moment"
         ? new Date(`${day}T00:00:00`).toISOString()
         : day;
     const { groups } = await readAggregate(key, {
-      filter: { [`${group}__gte`]: moment(before[0]?.from ?? end), [`${group}__lt`]: moment(end) },
+      filter: narrowed(
+        { [`${group}__gte`]: moment(before[0]?.from ?? end), [`${group}__lt`]: moment(end) },
+        tenant,
+      ),
       group: [`${group}:${bucket}`],
       measures: [measure],
       order: "key",

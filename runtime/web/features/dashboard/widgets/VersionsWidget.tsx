@@ -1,6 +1,7 @@
 import { Box, Link as TextLink, Skeleton, Typography } from "@mui/material";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import { seedLines } from "../../../core/i18n/seedText.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { formatDate } from "../../../core/time/formats.ts";
 import { loadNotes, Markdown, OpenedNote, type VersionNote } from "../../upgrades/index.ts";
@@ -31,7 +32,7 @@ export function VersionsWidget() {
                 {day(newest)}
               </Typography>
               <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-                <Markdown text={newest.content} />
+                <Markdown text={seedLines(newest.content, translate)} />
               </Suspense>
               {older.length > 0 ? (
                 <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>

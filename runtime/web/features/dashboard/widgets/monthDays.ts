@@ -1,24 +1,24 @@
-import { addDays, dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import {
+  dayNumber,
+  dayNumberOf,
+  dayParts,
+  dayText,
+  monthLength,
+  weekdayOf,
+} from "../../../../shared/recurrence/days.ts";
+import { weekStartOf } from "../../../core/time/region.ts";
 
-interface WeekInfo {
-  firstDay: number;
+/** The first day of the month that lies so many months after that of a day. */
+export function shiftMonth(day: string, by: number): string {
+  const { year, month } = dayParts(dayNumber(day));
+  return dayText(dayNumberOf(year, month + by, 1));
 }
 
-/** First day of the week where this language is spoken: 0 is Sunday. */
-function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
-    getWeekInfo?: () => WeekInfo;
-    weekInfo?: WeekInfo;
-  };
-  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
-}
-
-/** The days that a month's page shows, in whole weeks. */
-export function monthDays(month: Date, language: string): string[] {
-  const first = new Date(month.getFullYear(), month.getMonth(), 1);
-  const last = new Date(month.getFullYear(), month.getMonth() + 1, 0);
-  const lead = (first.getDay() - firstWeekday(language) + 7) % 7;
-  const weeks = Math.ceil((lead + last.getDate()) / 7);
-  const start = dayOf(first);
-  return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index - lead));
+/** The days that the page of a day's month shows, in whole weeks. */
+export function monthDays(day: string, language: string): string[] {
+  const { year, month } = dayParts(dayNumber(day));
+  const first = dayNumberOf(year, month, 1);
+  const lead = (weekdayOf(first) - weekStartOf(language) + 7) % 7;
+  const weeks = Math.ceil((lead + monthLength(year, month)) / 7);
+  return Array.from({ length: weeks * 7 }, (_, index) => dayText(first + index - lead));
 }

@@ -100,7 +100,7 @@ function FollowSteps({ root }: { root: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const { activeElement } = document;
     const id = store.state().selection.at(-1);
-    // Whoever works with keys goes along with what he moves; whoever writes in the panel stays there.
+    // Anyone who works with keys goes along with what he moves; anyone who writes in the panel stays there.
     const here = activeElement === document.body || root.current?.contains(activeElement);
     if (steps > 0 && here && id && root.current) revealNode(root.current, id);
   }, [steps, store, root]);

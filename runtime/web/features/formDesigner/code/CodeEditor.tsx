@@ -100,7 +100,7 @@ export function CodeEditor(props: CodeEditorProps) {
         ],
       }),
     });
-    // Whoever has no mouse scrolls it with the arrow keys.
+    // Anyone who has no mouse scrolls it with the arrow keys.
     editor.scrollDOM.tabIndex = 0;
     view.current = editor;
     return () => {

@@ -53,7 +53,7 @@ export const itemId = (item: FormEntry): NodeId =>
 
 const walked = new WeakMap<readonly FormPart[], LayoutNode[]>();
 
-/** Everything that stands in the form, from top to bottom. */
+/** Everything that is in the form, from top to bottom. */
 export function nodesOf(document: FormDocument): readonly LayoutNode[] {
   const parts = partsOf(document);
   const known = walked.get(parts);

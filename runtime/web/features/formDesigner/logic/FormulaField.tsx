@@ -7,6 +7,8 @@ import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { checkExpression } from "../../../../shared/expression/checkExpression.ts";
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";
+import { signatureOf } from "../../../../shared/expression/functions/definition.ts";
+import { functions } from "../../../../shared/expression/functions/functions.ts";
 import type { ValueType } from "../../../../shared/expression/link/linked.ts";
 import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
@@ -82,14 +84,6 @@ function faultsIn(
   return checkExpression(text, scope, expect ? { expect } : {});
 }
 
-const functions = [
-  ["sum", "sum(rows, field)"],
-  ["count", "count(list)"],
-  ["has", "has(field)"],
-  ["size", "size(text)"],
-  ["startsWith", "startsWith(text, 'A')"],
-  ["contains", "contains(text, 'a')"],
-] as const;
 const variables = ["$today", "$now", "$user.id", "$user.orgId", "$old"];
 
 /** Fields by name and by label, functions, and the names that begin with a dollar. */
@@ -119,9 +113,10 @@ function complete(
     options: [
       ...fields,
       ...given,
-      ...functions.map(([label, detail]) => ({
+      ...[...functions].map(([label, called]) => ({
         label,
-        detail,
+        detail: signatureOf(label, called).slice(label.length),
+        info: `${called.example} = ${JSON.stringify(called.result)}`,
         apply: `${label}(`,
         type: "function",
       })),

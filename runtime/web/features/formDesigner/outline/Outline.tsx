@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
-import { nodesOf, partKind, type LayoutNode } from "../layout/nodes.ts";
-import { labelOf } from "../canvas/edits.ts";
+import { nodesOf, type LayoutNode } from "../layout/nodes.ts";
+import { useNodeName } from "../layout/useNodeName.ts";
 import { revealNode } from "../canvas/nodeEvents.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
@@ -20,6 +20,7 @@ export function Outline() {
   const faults = useDesigner(({ reading }) => faultsOf(reading));
   const list = useRef<HTMLDivElement>(null);
   const nodes = nodesOf(document);
+  const nameOf = useNodeName();
   const last = selection.at(-1);
 
   useEffect(() => {
@@ -45,11 +46,6 @@ export function Outline() {
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     );
   };
-  /** A part without a title is called what it is, as in the canvas. */
-  const nameOf = (node: LayoutNode) =>
-    node.kind === "part" && !node.part.title
-      ? translate(`shell.designer.part.${partKind(node.part)}`)
-      : labelOf(document, node.id);
   const focusable = nodes.some(({ id }) => id === last) ? last : nodes[0]?.id;
 
   return (
@@ -85,7 +81,7 @@ export function Outline() {
             }}
           >
             <KindIcon icon={iconOfNode(document, node)} />
-            <span>{nameOf(node) || node.name}</span>
+            <span>{nameOf(document, node.id)}</span>
             {faults.has(node.id) ? <em>{translate("shell.designer.outline.fault")}</em> : null}
           </div>
         ))}

@@ -35,9 +35,9 @@ export const PaletteItem = memo(
 
 const look = {
   justifyContent: "flex-start",
-  gap: 0.75,
+  gap: 0.5,
   minHeight: 36,
-  px: 1,
+  px: 0.75,
   py: 0.5,
   border: 1,
   borderColor: "divider",

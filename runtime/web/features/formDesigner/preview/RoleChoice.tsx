@@ -21,7 +21,7 @@ interface Props {
 
 const seeFields = "sysRole/grantTable";
 
-/** As whom the form is looked at; nothing for whoever may not see what roles are kept from. */
+/** As whom the form is looked at; nothing for anyone who may not see what roles are kept from. */
 export function RoleChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
@@ -78,7 +78,7 @@ export function limitsOf(columns: readonly string[], table: string): FieldLimits
   return { unreadable: named(false), readOnly: named(true) };
 }
 
-/** What conditions know of somebody who holds the role and no other; null: of whoever looks. */
+/** What conditions know of someone who holds the role and no other; null: of the person who looks. */
 export function rolesOf(
   role: PreviewRole | null,
 ): Pick<ExpressionUser, "roles" | "roleIds"> | null {

@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { textTree } from "../../../../shared/entity/textTree.ts";
+import { textTree } from "../../../../shared/text/textTree.ts";
 import { addMessages } from "../../../core/i18n/addedTexts.ts";
 
 /**

@@ -40,7 +40,7 @@ export interface Property {
   /** Part of the message key. */
   id: string;
   tab: PropertyTab;
-  /** Where it stands in the field. */
+  /** Where it is in the field. */
   at: readonly [string, ...string[]];
   editor: PropertyEditor;
   /** Absent: every kind has it. */

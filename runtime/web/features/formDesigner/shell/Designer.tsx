@@ -21,6 +21,7 @@ import { ModuleNote } from "./ModuleNote.tsx";
 import { Said } from "./Said.tsx";
 import { SizeNote } from "./SizeNote.tsx";
 import type { TabName } from "./tabs.ts";
+import { toEdges } from "../../../core/pages/pageEdges.ts";
 
 const LogicTab = lazy(async () => ({ default: (await laterParts.logic()).LogicTab }));
 const PreviewTab = lazy(async () => ({ default: (await laterParts.preview()).PreviewTab }));
@@ -93,7 +94,7 @@ const frame = {
   flexDirection: "column",
   flex: 1,
   minHeight: 0,
-  m: { xs: -1.5, md: -2.5 },
+  ...toEdges,
   bgcolor: "background.paper",
 } as const;
 

@@ -54,7 +54,7 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
           <Typography component="h1" noWrap sx={{ fontSize: 15, fontWeight: 650 }}>
             {title}
           </Typography>
-          <DraftState number={editor.published?.number ?? null} />
+          <DraftState number={editor.published?.number ?? null} onTab={onTab} />
         </Box>
       </Box>
       <Tabs
@@ -91,7 +91,14 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
       </Box>
       {publishing ? (
         <Suspense fallback={null}>
-          <PublishDialog editor={editor} onClose={() => setPublishing(false)} />
+          <PublishDialog
+            editor={editor}
+            onClose={() => setPublishing(false)}
+            onFault={(next) => {
+              setPublishing(false);
+              onTab(next);
+            }}
+          />
         </Suspense>
       ) : null}
     </Box>

@@ -5,7 +5,7 @@ import { moveBy } from "../canvas/drag/moves.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { useKeeper } from "./KeeperContext.tsx";
 
-/** Keys of the designer; they stand in the sheet of shortcuts while it is open. */
+/** Keys of the designer; they are in the sheet of shortcuts while it is open. */
 export function DesignerKeys({ design }: { design: boolean }) {
   const store = useDesignerStore();
   const keeper = useKeeper();

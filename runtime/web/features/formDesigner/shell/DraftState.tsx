@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
-import { useDesigner } from "../store/DesignerContext.tsx";
+import { FaultsButton } from "./FaultsButton.tsx";
+import type { TabName } from "./tabs.ts";
 import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
 import { clockOptions, dateFormat } from "../../../core/time/formats.ts";
 
@@ -14,14 +15,19 @@ const colors = {
   refused: "error.main",
 } as const;
 
-/** Which version people fill in, and whether the draft is safe. */
-export function DraftState({ number }: { number: number | null }) {
+interface Props {
+  /** The published version; null: none is. */
+  number: number | null;
+  onTab: (tab: TabName) => void;
+}
+
+/** Which version people fill in, whether the draft is safe, and what is wrong with it. */
+export function DraftState({ number, onTab }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const faultText = useFaultText();
   const keeper = useKeeper();
   const { kind, savedAt, fault } = useKeeperState();
-  const faults = useDesigner(({ reading }) => reading.faults.length);
   const time = dateFormat(language, clockOptions);
   const version =
     number === null
@@ -45,11 +51,7 @@ export function DraftState({ number }: { number: number | null }) {
           {translate("shell.designer.state.again")}
         </button>
       ) : null}
-      {faults > 0 ? (
-        <Box component="span" sx={{ color: "error.main", whiteSpace: "nowrap" }}>
-          {`· ${translate("shell.designer.state.faults", { smart_count: faults })}`}
-        </Box>
-      ) : null}
+      <FaultsButton onTab={onTab} />
     </Box>
   );
 }
@@ -73,4 +75,5 @@ const look = {
     textDecoration: "underline",
     cursor: "pointer",
   },
+  "& button[data-faults]": { color: "error.main" },
 } as const;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { useOwnTab, useUnsavedMark } from "../../../core/pages/OwnTab.tsx";
 import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
 
-/** Whoever leaves while the server has not taken the draft is asked, after one more attempt to send it. */
+/** Anyone who leaves while the server has not taken the draft is asked, after one more attempt to send it. */
 export function LeaveQuestion() {
   const translate = useTranslate();
   const keeper = useKeeper();

@@ -8,7 +8,7 @@ interface Props {
   onInserted?: () => void;
 }
 
-/** The palette, or what stands in the form. */
+/** The palette, or what is in the form. */
 export function LeftPane({ onInserted }: Props) {
   const translate = useTranslate();
   const [tab, setTab] = useState<"palette" | "outline">("palette");

@@ -11,7 +11,7 @@ export function useDesignerStore(): DesignerStore {
   return store;
 }
 
-/** A part of the designer's state; whoever asks is drawn again when that part is another one. */
+/** A part of the designer's state; the component is drawn again when that part changes. */
 export function useDesigner<Part>(pick: (state: DesignerState) => Part): Part {
   const store = useDesignerStore();
   return useSyncExternalStore(store.subscribe, () => pick(store.state()));

@@ -5,7 +5,7 @@ import { deleteDraft, readDraft, writeDraft } from "../../../core/form/draft/dra
 import { loadEditor, saveDraft } from "../calls.ts";
 import type { DesignerStore } from "./designerStore.ts";
 
-/** Two people changed the same keywords: what stands is for this person to say. */
+/** Two people changed the same keywords: this person decides which value stays. */
 export interface DraftConflict {
   /** Everything that does not contradict, with this person's side of the rest. */
   merged: FormDocument;
@@ -123,7 +123,7 @@ export function createDraftKeeper({ id, store, ...start }: Options): DraftKeeper
     return false;
   };
 
-  /** Brings what somebody else saved together with what stands here; true when nothing is left to be asked. */
+  /** Brings what somebody else saved together with what is here; true when nothing is left to be asked. */
   const join = async (): Promise<boolean> => {
     try {
       const { draft: theirs, revision, form } = await loadEditor(id);

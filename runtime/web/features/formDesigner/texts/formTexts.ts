@@ -1,5 +1,5 @@
 import { entityMessages } from "../../../../shared/entity/entityMessages.ts";
-import type { Messages } from "../../../../shared/entity/entityMessages.ts";
+import type { Messages } from "../../../../shared/text/messageTree.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 

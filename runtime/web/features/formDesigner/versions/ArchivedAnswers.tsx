@@ -2,17 +2,17 @@ import { Box, Button, Typography } from "@mui/material";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { formKey } from "../../formEntities/index.ts";
 import { loadArchived, loadVersion, restoreArchived, type EditorData } from "../calls.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { fieldLabel } from "./fieldLabels.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 /** Answers that publishing put aside, and their way back into the submissions. */
 export function ArchivedAnswers({ editor }: { editor: EditorData }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const queries = useQueryClient();
   const store = useDesignerStore();
   const { id, code } = editor.form;
@@ -44,7 +44,7 @@ export function ArchivedAnswers({ editor }: { editor: EditorData }) {
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: [formKey(code)] });
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
     } finally {
       setBusy(null);
     }

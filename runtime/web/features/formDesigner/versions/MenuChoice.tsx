@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import type { MenuNode } from "../../../core/session/session.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 
-/** Where the form stands in the menu. */
+/** Where the form is in the menu. */
 export interface MenuPlace {
   parentId: number;
   icon?: string | null;

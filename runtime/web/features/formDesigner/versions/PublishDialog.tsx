@@ -1,6 +1,5 @@
 import {
   Alert,
-  Box,
   Button,
   Dialog,
   DialogActions,
@@ -15,7 +14,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
-import { FaultText } from "../../../core/faults/FaultText.tsx";
+import { FaultList } from "../shell/FaultList.tsx";
+import type { FaultPlace } from "../store/faultPlace.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { RequestFault } from "../../../core/http/requestFault.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -31,10 +31,12 @@ import { MenuChoice, useListed, usePlace, type MenuPlace } from "./MenuChoice.ts
 interface Props {
   editor: EditorData;
   onClose: () => void;
+  /** Called when somebody goes to a fault, with the tab that shows it. */
+  onFault: (tab: FaultPlace["tab"]) => void;
 }
 
 /** Makes a version that never changes: what it means for the answers there are is decided first, change by change. */
-export function PublishDialog({ editor, onClose }: Props) {
+export function PublishDialog({ editor, onClose, onFault }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const notify = useNotify();
@@ -103,7 +105,7 @@ export function PublishDialog({ editor, onClose }: Props) {
       notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: ["system/form"] });
-      // Others hear of it from the server; whoever did it looks anew at once.
+      // Others hear of it from the server; anyone who did it looks anew at once.
       await registry.renew(formKey(editor.form.code)).catch(() => undefined);
       await reload();
       onClose();
@@ -132,13 +134,7 @@ export function PublishDialog({ editor, onClose }: Props) {
         {!empty && faults.length > 0 ? (
           <Alert severity="error">
             {translate("shell.designer.publish.faults", { smart_count: faults.length })}
-            <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
-              {faults.slice(0, 5).map((each) => (
-                <li key={`${each.pointer} ${each.problem}`}>
-                  <FaultText fault={each} />
-                </li>
-              ))}
-            </Box>
+            <FaultList onGo={onFault} />
           </Alert>
         ) : null}
         {kind === "offline" ? (

@@ -8,7 +8,6 @@ import { formText } from "../../../../shared/forms/formText.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { loadVersion, loadVersions, rollback, type EditorData } from "../calls.ts";
 import { useKeeper } from "../shell/KeeperContext.tsx";
@@ -18,6 +17,7 @@ import { ChangeLine } from "./ChangeLine.tsx";
 import { fieldLabel } from "./fieldLabels.ts";
 import { lineDiff } from "./lineDiff.ts";
 import { formatDateTime } from "../../../core/time/formats.ts";
+import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
 /** Every version that was published: what changed since, and the way back. */
 export function VersionsTab({ editor }: { editor: EditorData }) {
@@ -75,7 +75,7 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
 function VersionView({ id, number }: { id: number; number: number }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const keeper = useKeeper();
   const store = useDesignerStore();
   const [asking, setAsking] = useState(false);
@@ -92,12 +92,12 @@ function VersionView({ id, number }: { id: number; number: number }) {
       if (!(await keeper.flush())) return;
       await rollback(id, number, keeper.state().revision);
       const edits = difference(store.state().document, data.document);
-      // A step like any other: what stood there before comes back by undo.
+      // A step like any other: what was there before comes back by undo.
       store.run({ kind: "patch", edits }, { name: { key: "rollback", params: { number } } });
       await keeper.reload();
       notify("shell.designer.versions.taken", { type: "success", messageArgs: { number } });
     } catch (fault) {
-      notify(faultText(fault), { type: "error" });
+      tellFault(fault);
     } finally {
       setAsking(false);
     }

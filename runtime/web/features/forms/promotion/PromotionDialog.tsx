@@ -18,7 +18,7 @@ import { numberFormat } from "../../../core/time/formats.ts";
 
 const calls = { promote: formCalls.promoteForm, demote: formCalls.demoteForm };
 
-/** From a drawn form to a module of its own and back: what would move, what stands in the way, and what came of it. */
+/** From a drawn form to a module of its own and back: what would move, what prevents it, and what came of it. */
 export function PromotionDialog({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const faultText = useFaultText();

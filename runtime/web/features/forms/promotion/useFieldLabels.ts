@@ -4,7 +4,7 @@ import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { formKey } from "../../formEntities/index.ts";
 import { formsKey } from "../catalog/useForms.ts";
 
-/** What the questions of a form are called; their keys until that is known, and for whoever may not use the form. */
+/** What the questions of a form are called; their keys until that is known, and for anyone who may not use the form. */
 export function useFieldLabels(code: string): (field: string) => string {
   const translate = useTranslate();
   const { registry } = useRegistry();

@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { seedText } from "../../../core/i18n/seedText.ts";
 import { homePath } from "../../../core/session/entry.ts";
 import { useThemeConfig } from "../../../core/theme/useThemeConfig.ts";
 import { ProductMark } from "./ProductMark.tsx";
@@ -17,7 +18,7 @@ export function Brand({ bar, short = false }: Props) {
   const translate = useTranslate();
   const { config } = useThemeConfig();
   const [failed, setFailed] = useState("");
-  const title = config.globalTitle || translate("shell.product.name");
+  const title = seedText(config.globalTitle, translate) || translate("shell.product.name");
   const height = bar === "columns" ? config.columnsLogoHeight : 56;
   return (
     <Box

@@ -1,3 +1,5 @@
+import { watermarkInk } from "./watermarkLook.ts";
+
 /** Above dialogs; it takes no clicks. */
 const layer = "2000";
 
@@ -5,8 +7,8 @@ const layer = "2000";
  * Lays rotated text of 400 by 200 pixels over the page and puts it back when somebody removes or restyles it in the
  * browser's tools. Gives the function that takes it off.
  */
-export function mountWatermark(text: string): () => void {
-  const image = drawText(text);
+export function mountWatermark(text: string, dark: boolean): () => void {
+  const image = drawText(text, dark);
   if (!image) return () => undefined;
   const put = (): HTMLElement => {
     const host = document.createElement("div");
@@ -48,7 +50,7 @@ export function mountWatermark(text: string): () => void {
   };
 }
 
-function drawText(text: string): string | null {
+function drawText(text: string, dark: boolean): string | null {
   const canvas = document.createElement("canvas");
   canvas.width = 400;
   canvas.height = 200;
@@ -57,7 +59,7 @@ function drawText(text: string): string | null {
   pen.translate(200, 100);
   pen.rotate(-Math.PI / 9);
   pen.font = "12px sans-serif";
-  pen.fillStyle = "rgba(180, 180, 180, 0.3)";
+  pen.fillStyle = watermarkInk(dark);
   pen.textAlign = "center";
   pen.fillText(text, 0, 0);
   return canvas.toDataURL();

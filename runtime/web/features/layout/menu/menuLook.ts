@@ -1,6 +1,6 @@
 const deepest = 6;
 
-/** Look of an entry of the tree; the colors are those of the bar it stands in (`menuColors`). */
+/** Look of an entry of the tree; the colors are those of the bar it is in (`menuColors`). */
 export const entryLook = (depth: number) => ({
   minHeight: 40,
   py: 0.25,

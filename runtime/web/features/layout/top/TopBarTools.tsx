@@ -8,6 +8,7 @@ import { useTranslate } from "react-admin";
 import { useThemeMode } from "../../../core/theme/ThemeModeProvider.tsx";
 import { Bell } from "../../inbox/index.ts";
 import { SettingsButton } from "../../settings/index.ts";
+import { TenantSwitcher } from "../../tenants/index.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { PaletteDoor } from "../../palette/index.ts";
 import { useLayout } from "../LayoutContext.tsx";
@@ -16,7 +17,7 @@ import { switchFullScreen, useFullScreen } from "./fullScreen.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { useShellActions } from "../useShellActions.tsx";
 
-/** What stands at the end of the top bar; a narrow screen keeps what is needed on the way. */
+/** What is at the end of the top bar; a narrow screen keeps what is needed on the way. */
 export function TopBarTools({ extra }: { extra?: ReactNode }) {
   const translate = useTranslate();
   const { phone, layout } = useLayout();
@@ -28,6 +29,7 @@ export function TopBarTools({ extra }: { extra?: ReactNode }) {
   const fullLabel = translate(full ? "shell.layout.leaveFullScreen" : "shell.header.fullScreen");
   return (
     <>
+      <TenantSwitcher wide={roomy} />
       <PaletteDoor actions={useShellActions()} wide={roomy} />
       {phone ? null : <SizeMenu />}
       {phone ? null : <SettingsButton />}

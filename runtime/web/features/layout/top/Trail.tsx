@@ -2,16 +2,22 @@ import { Box, Breadcrumbs, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { MenuIcon } from "../../../core/icons/MenuIcon.tsx";
 import { useThemeConfig } from "../../../core/theme/useThemeConfig.ts";
+import { Link, useLocation } from "react-router";
 import { useActiveRoute, useMenuTitle } from "../../routing/index.ts";
+import { useTabs } from "../../tabs/index.ts";
 import { useLayout } from "../LayoutContext.tsx";
 
-/** Where the page stands in the menu; on narrow screens only its own name. */
+/** Where the page is in the menu, down to the record it is about; on narrow screens only the name of its menu. */
 export function Trail() {
   const translate = useTranslate();
   const { config } = useThemeConfig();
   const { phone } = useLayout();
   const active = useActiveRoute();
   const menuTitle = useMenuTitle();
+  const { pathname } = useLocation();
+  const { tabs, activeKey } = useTabs();
+  const record = phone ? null : (tabs.find(({ key }) => key === activeKey)?.title ?? null);
+  const list = active && record !== null && pathname !== active.path ? active.path : null;
   const trail = active ? (phone ? active.trail.slice(-1) : active.trail) : [];
   return (
     <Breadcrumbs
@@ -29,7 +35,8 @@ export function Trail() {
       }}
     >
       {trail.map((menu, index) => {
-        const last = index === trail.length - 1;
+        const last = index === trail.length - 1 && list === null;
+        const leads = list !== null && index === trail.length - 1;
         return (
           <Box
             key={menu.id}
@@ -42,13 +49,31 @@ export function Trail() {
             <Typography
               variant="body2"
               noWrap
-              sx={{ fontWeight: last ? 550 : 400, opacity: last ? 1 : 0.8 }}
+              {...(leads ? { component: Link, to: list } : {})}
+              sx={{ ...crumb, fontWeight: last ? 550 : 400, opacity: last ? 1 : 0.8 }}
             >
               {menuTitle(menu)}
             </Typography>
           </Box>
         );
       })}
+      {list === null ? null : (
+        <Typography
+          key="record"
+          aria-current="page"
+          variant="body2"
+          noWrap
+          sx={{ ...crumb, fontWeight: 550, maxWidth: 360 }}
+        >
+          {record}
+        </Typography>
+      )}
     </Breadcrumbs>
   );
 }
+
+const crumb = {
+  color: "inherit",
+  textDecoration: "none",
+  "&[href]:hover": { textDecoration: "underline" },
+} as const;

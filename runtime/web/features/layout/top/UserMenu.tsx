@@ -14,6 +14,7 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useUserEntries } from "./useUserEntries.tsx";
+import { namesLine } from "../../../core/i18n/seedText.ts";
 
 /** The person's own menu. */
 export function UserMenu() {
@@ -65,7 +66,7 @@ export function UserMenu() {
         <Box sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 220 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {[user.account, user.orgName].filter(Boolean).join(" · ")}
+            {namesLine([user.account, user.orgName], translate)}
           </Typography>
         </Box>
         {groups.flatMap((entries) => [

@@ -39,7 +39,7 @@ export function EntityQuestion({ question, onChange }: Props) {
       />
       <Autocomplete
         options={records.data ?? []}
-        getOptionLabel={(record) => recordTitle(entity, record)}
+        getOptionLabel={(record) => recordTitle(entity, record, translate)}
         getOptionKey={(record) => record.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         filterOptions={(options) => options}

@@ -14,6 +14,7 @@ import { useGetList, useGetManyAggregate, useTranslate } from "react-admin";
 import type { EntityRecord } from "../../../core/pages/contract.ts";
 import { PartFrame } from "./PartFrame.tsx";
 import type { PartProps } from "./parts.ts";
+import { namesLine } from "../../../core/i18n/seedText.ts";
 
 const accounts = "access/account";
 const found = 20;
@@ -80,7 +81,7 @@ export function UsersPart({ grants, change }: PartProps) {
             >
               <ListItemText
                 primary={name}
-                secondary={account ? String(account["orgName"] ?? "") : ""}
+                secondary={namesLine([account?.["orgName"]], translate)}
               />
             </ListItem>
           );

@@ -25,7 +25,7 @@ const parts: Record<string, Part[]> = {
   ],
 };
 
-/** Where menu and bar stand in a layout. */
+/** Where menu and bar are in a layout. */
 export const LayoutPicture = ({ layout }: { layout: string }) => (
   <Box
     component="svg"

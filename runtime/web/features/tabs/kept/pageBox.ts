@@ -1,3 +1,5 @@
+import { pagePadding } from "../../../core/pages/pageEdges.ts";
+
 /** The scrolling area of one page. */
 export const pageBox = {
   display: "flex",
@@ -7,6 +9,5 @@ export const pageBox = {
   minWidth: 0,
   overflow: "auto",
   scrollPadding: "16px 0 96px",
-  px: { xs: 1.5, md: 2.5 },
-  py: { xs: 1, md: 1.25 },
+  ...pagePadding,
 } as const;

@@ -18,7 +18,7 @@ interface Props {
   count: number;
   mode: "create" | "edit";
   readOnly: boolean;
-  /** Inputs stand in it; else it is text until somebody comes. */
+  /** Inputs are in it; else it is text until somebody comes. */
   live: boolean;
   acts: Pick<ChildRows, "ordered" | "duplicate" | "remove" | "move">;
   onEnter: (index: number, column: string) => void;

@@ -3,6 +3,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, Button, Table, TableBody, Typography } from "@mui/material";
 import { useCallback, useEffect, useMemo, useState, type ClipboardEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { childEntity } from "../../../entities/childEntity.ts";
 import { useEntity } from "../../../entities/RegistryContext.tsx";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import type { InputProps } from "../../../pages/contract.ts";
@@ -26,10 +27,21 @@ const mostRows = 1000;
 /** The rows of a child entity as a table. */
 export function ChildrenTable(props: InputProps) {
   const { field } = props;
-  const { entity } = useEntity(field.children?.entity ?? "");
+  const { entity: child } = useEntity(field.children?.entity ?? "");
   const foreignKey = field.children?.foreignKey ?? "";
+  const entity = childEntity(field, child, "change");
+  const fresh = childEntity(field, child, "create");
   const columns = useMemo(() => childFields(entity, foreignKey), [entity, foreignKey]);
-  return <RowsGrid {...props} entity={entity} parent={props.entity} columns={columns} />;
+  const freshColumns = useMemo(() => childFields(fresh, foreignKey), [fresh, foreignKey]);
+  return (
+    <RowsGrid
+      {...props}
+      entity={entity}
+      parent={props.entity}
+      columns={columns}
+      fresh={{ entity: fresh, columns: freshColumns }}
+    />
+  );
 }
 
 interface GridProps extends InputProps {
@@ -37,23 +49,28 @@ interface GridProps extends InputProps {
   entity: EntityModel;
   parent: EntityModel;
   columns: readonly FieldModel[];
+  /** The same for rows that are not stored yet, where these take other fields. */
+  fresh?: { entity: EntityModel; columns: readonly FieldModel[] };
 }
 
 /** Rows as a table that is edited in place, by keyboard and from the clipboard. */
-export function RowsGrid({ entity, parent, columns, field, source, readOnly, mode }: GridProps) {
+export function RowsGrid(props: GridProps) {
+  const { entity, parent, columns, field, source, readOnly, mode } = props;
+  const { fresh = { entity, columns } } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const wordsOf = useCellWords(entity);
   const [live, setLive] = useState<{ row: number; column: string } | null>(null);
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const onRemove = useCallback((row: RemovedRow) => setRemoved((known) => [...known, row]), []);
-  const rows = useChildRows(entity, columns, {
+  const rows = useChildRows(fresh.entity, fresh.columns, {
     source,
     most: field.maxItems ?? mostRows,
     onRemove,
     inPlace: field.rows !== undefined,
+    closed: field.children?.closed,
   });
-  const { keys, ordered, add, duplicate, remove, move, fill, putBack } = rows;
+  const { keys, stored, ordered, add, duplicate, remove, move, fill, putBack } = rows;
   const acts = useMemo(
     () => ({ ordered, duplicate, remove, move }),
     [ordered, duplicate, remove, move],
@@ -66,7 +83,7 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
   const enter = useCallback((row: number, column: string) => setLive({ row, column }), []);
   const onKeyDown = useRowKeys({
     source,
-    columns,
+    columns: fresh.columns,
     count: keys.length,
     add,
     duplicate,
@@ -79,7 +96,10 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
     if (readOnly || !/[\t\n]/.test(text.replace(/\r?\n$/, ""))) return;
     event.preventDefault();
     const place = cellOf(event.target, source);
-    const writable = columns.filter((column) => !column.readOnly && isPasted(column));
+    const isStored = place !== null && stored[place.row] === true;
+    const writable = (isStored ? columns : fresh.columns).filter(
+      (column) => !column.readOnly && isPasted(column),
+    );
     const first = Math.max(
       0,
       writable.findIndex(({ name }) => name === place?.column),
@@ -112,7 +132,7 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
                 <ChildRow
                   key={key}
                   entity={entity}
-                  columns={columns}
+                  columns={stored[index] ? columns : fresh.columns}
                   source={source}
                   index={index}
                   count={keys.length}

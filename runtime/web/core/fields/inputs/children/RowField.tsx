@@ -3,7 +3,7 @@ import type { InputProps } from "../../../pages/contract.ts";
 import { NestedInput } from "../../NestedInput.tsx";
 
 interface Props extends Omit<InputProps, "source" | "required"> {
-  /** Where the row stands in the form: "items.3.". */
+  /** Where the row is in the form: "items.3.". */
   rowPath: string;
 }
 

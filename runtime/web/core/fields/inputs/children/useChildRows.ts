@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from "react";
-import { useFieldArray, useFormContext } from "react-hook-form";
-import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { get, useFieldArray, useFormContext } from "react-hook-form";
+import type { ClosedInRows, EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { isTakenInRow } from "../../../entities/childEntity.ts";
 import { useDefaultValues } from "../../useDefaultValues.ts";
+import { withKnownId } from "./withKnownId.ts";
 
 type Row = Record<string, unknown>;
 
@@ -17,10 +19,14 @@ interface Options {
   onRemove: (removed: RemovedRow) => void;
   /** The rows are a list that keeps its order by itself. */
   inPlace?: boolean;
+  /** What the person does not give to rows: it is shown of others, perhaps covered, and not copied. */
+  closed?: ClosedInRows | undefined;
 }
 
 export interface ChildRows {
   keys: readonly string[];
+  /** Of each row whether it was there before. */
+  stored: readonly boolean[];
   /** The person puts the rows in order: the entity has a field for it. */
   ordered: boolean;
   add: (at?: number, values?: Row) => void;
@@ -39,13 +45,14 @@ const orderStep = 10;
 export function useChildRows(
   entity: EntityModel,
   columns: readonly FieldModel[],
-  { source, most, onRemove, inPlace = false }: Options,
+  { source, most, onRemove, inPlace = false, closed }: Options,
 ): ChildRows {
   const { fields, append, insert, remove, move } = useFieldArray({
     name: source,
     keyName: "rowKey",
   });
-  const { getValues, setValue } = useFormContext();
+  const { formState, getValues, setValue } = useFormContext();
+  const { defaultValues } = formState;
   const numbered = entity.fields.some(({ name }) => name === orderField) && !inPlace;
   const ordered = numbered || inPlace;
   const rowsOf = useCallback(() => (getValues(source) ?? []) as Row[], [getValues, source]);
@@ -74,8 +81,14 @@ export function useChildRows(
     return {
       add,
       duplicate: (at: number) => {
-        const { id: _, ...values } = rowsOf()[at] ?? {};
-        add(at + 1, structuredClone(values));
+        const { id, ...values } = rowsOf()[at] ?? {};
+        const copied = Object.entries(values).filter(
+          ([name]) =>
+            !closed ||
+            (isTakenInRow(closed, name, true) &&
+              (id === undefined || isTakenInRow(closed, name, false))),
+        );
+        add(at + 1, structuredClone(Object.fromEntries(copied)));
       },
       remove: (at: number) => {
         const row = rowsOf()[at];
@@ -85,7 +98,8 @@ export function useChildRows(
       },
       putBack: ({ at, row }: RemovedRow) => {
         const place = Math.min(at, rowsOf().length);
-        insert(place, row, { focusName: `${source}.${place}.${first}` });
+        const known = withKnownId(row, get(defaultValues, source));
+        insert(place, known, { focusName: `${source}.${place}.${first}` });
         number();
       },
       move: (from: number, to: number) => {
@@ -113,6 +127,8 @@ export function useChildRows(
     };
   }, [
     append,
+    closed,
+    defaultValues,
     defaults,
     first,
     insert,
@@ -125,5 +141,6 @@ export function useChildRows(
     setValue,
     source,
   ]);
-  return { keys: fields.map(({ rowKey }) => rowKey), ordered, ...acts };
+  const stored = fields.map((row) => typeof Reflect.get(row, "id") === "number");
+  return { keys: fields.map(({ rowKey }) => rowKey), stored, ordered, ...acts };
 }

@@ -15,7 +15,7 @@ import { useFieldOptions, type FieldOption } from "../../useFieldOptions.ts";
 import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
 import { chosenOf } from "../relation/chosenOf.ts";
 
-/** Options that all stand in sight: round or square boxes to tick, or buttons. One or several, as the kind says. */
+/** Options that are all visible: round or square boxes to tick, or buttons. One or several, as the kind says. */
 export function ChoiceInput(props: InputProps) {
   const { entity, field, source } = props;
   const all = useFieldOptions(entity, field);

@@ -12,7 +12,7 @@ const sign = "formwork-marks:";
 const longest = 60_000;
 
 /**
- * A JPEG with the marking in its comments, right behind the start: whoever opens it later changes the marks instead of drawing
+ * A JPEG with the marking in its comments, right behind the start: anyone who opens it later changes the marks instead of drawing
  * over them. Other programs pass over it.
  */
 export function withMarking(jpeg: Uint8Array, marking: Marking): Uint8Array<ArrayBuffer> {

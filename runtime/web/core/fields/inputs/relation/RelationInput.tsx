@@ -2,6 +2,7 @@ import { Autocomplete, Box, TextField } from "@mui/material";
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { noName } from "../../../../../shared/text/noName.ts";
 import { useEntityTexts } from "../../../i18n/useText.ts";
 import type { InputProps } from "../../../pages/contract.ts";
 import { useOffer } from "../../choices/useOffer.ts";
@@ -49,13 +50,13 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
       ? null
       : (known.get(id) ?? {
           id,
-          label: typeof label === "string" && label ? label : unnamed,
+          label: typeof label === "string" ? label.trim() || noName : unnamed,
           depth: 0,
           above: [],
         });
   const pick = (chosen: number | null, title?: string) => {
     if (chosen !== null) noteChoice(relation.to, chosen);
-    // Whoever shows the value elsewhere in the form reads its name from the companion.
+    // Anyone who shows the value elsewhere in the form reads its name from the companion.
     const name = chosen === null ? null : (title ?? known.get(chosen)?.label);
     if (companion && name !== undefined) setValue(companion, name);
     slot.field.onChange(chosen);

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { choiceName } from "../../../entities/recordName.ts";
 import { useRegistry } from "../../../entities/RegistryContext.tsx";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import { useSession } from "../../../session/SessionContext.tsx";
@@ -83,7 +84,7 @@ export function RelationTools({ relation, label, value, readOnly, offer, onPick 
           entityKey={relation.to}
           onClose={() => setOpen(null)}
           onDone={(record: EntityRecord) => {
-            onPick(record.id, String(record[relation.titleField] ?? `#${record.id}`));
+            onPick(record.id, choiceName(record, relation.titleField));
             setOpen(null);
           }}
         />

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useGetList } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { choiceName } from "../../../entities/recordName.ts";
 import { unlisted, type Offer } from "../../choices/useOffer.ts";
 import { useMayList } from "../../useMayList.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
@@ -34,7 +35,7 @@ export function useRecentChoices(
         .flatMap((id) => (data ?? []).filter((record) => String(record.id) === id))
         .map((record) => ({
           id: record.id,
-          label: String(record[relation.titleField] ?? `#${record.id}`),
+          label: choiceName(record, relation.titleField),
           depth: 0,
           above: [],
         })),

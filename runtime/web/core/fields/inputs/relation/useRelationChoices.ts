@@ -1,11 +1,16 @@
 import { useMemo } from "react";
 import { useGetList, useGetManyAggregate } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { choiceName } from "../../../entities/recordName.ts";
 import { treeRows } from "../../../entities/treeRows.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import { wholeAtMost } from "../../../tree/lazy/treeBounds.ts";
 import { naming, unlisted, type Offer } from "../../choices/useOffer.ts";
+import { narrowed } from "../../../tenants/narrowed.ts";
+import { useNarrowTenant } from "../../../tenants/useNarrowTenant.ts";
+import { hasTenants } from "../../../tenants/withTenant.ts";
 import { useMayList } from "../../useMayList.ts";
+import { useTarget } from "./useTarget.ts";
 import { useFaultText } from "../../../pages/useFaultText.ts";
 
 export interface Choice {
@@ -52,7 +57,11 @@ export function useRelationChoices(
   const sort = { field: tree ? "" : titleField, order: "ASC" } as const;
   const looking = search !== "";
   const mayList = useMayList(to);
-  const offer = mayList === false ? unlisted(offered) : offered;
+  const target = useTarget(to);
+  const chosenTenant = useNarrowTenant();
+  const tenant = target && hasTenants(target) ? chosenTenant : null;
+  const wide = mayList === false ? unlisted(offered) : offered;
+  const offer = { ...wide, filter: narrowed(wide.filter, tenant) };
   const may = mayList !== undefined || offer.meta !== undefined;
   const list = useGetList<EntityRecord>(
     to,
@@ -117,7 +126,7 @@ export function useRelationChoices(
 
 const choiceOf = (record: EntityRecord, titleField: string): Choice => ({
   id: record.id,
-  label: String(record[titleField] ?? `#${record.id}`),
+  label: choiceName(record, titleField),
   depth: 0,
   above: [],
   ...(record["_match"] === false ? { disabled: true } : {}),

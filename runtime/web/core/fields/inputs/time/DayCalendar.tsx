@@ -39,7 +39,7 @@ export function DayCalendar({ value, language, min, max, onChange }: Props) {
     <I18nProvider locale={`${tag}-u-ca-gregory`}>
       <Box sx={calendarLook}>
         <Calendar
-          // Whoever opened the calendar goes on in it by keyboard.
+          // Anyone who opened the calendar goes on in it by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={dateOf(value) ?? null}

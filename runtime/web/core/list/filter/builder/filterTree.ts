@@ -49,7 +49,7 @@ export const newGroup = (logic: Group["logic"], nodes: FilterItem[] = []): Group
 const withoutValue = new Set(["isNull", "isNotNull"]);
 export const takesNoValue = (operator: string): boolean => withoutValue.has(operator);
 
-/** Keys under which the builder's conditions stand in a list's filter. */
+/** Keys under which the builder's conditions are in a list's filter. */
 export const treeKeys = ["and", "or"] as const;
 
 /** The builder's conditions of a filter as a tree; the quick filters beside them are not its matter. */

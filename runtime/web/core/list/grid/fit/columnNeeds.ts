@@ -3,6 +3,7 @@ import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { viewOf } from "../../../fields/kinds/views.ts";
 import type { EntityOverrides } from "../../../pages/contract.ts";
 import type { ColumnNeed } from "./fitColumns.ts";
+import type { ValueNeed } from "./useNeededWidths.ts";
 import { headerWidth, wrappedHeaderWidth } from "./headerWidth.ts";
 import { isTagged, isWhole } from "../columnKinds.ts";
 
@@ -15,8 +16,7 @@ export interface NeedOptions {
   text: (key: string) => string;
   /** What a person has set. */
   widths: Record<string, number>;
-  /** What the values of a column need; 0: nothing in particular. */
-  needed: (field: FieldModel) => number;
+  needed: (field: FieldModel) => ValueNeed;
   titleField: string;
   sort: [string, "ASC" | "DESC"][];
 }
@@ -52,11 +52,11 @@ function needOf(field: FieldModel, index: number, options: NeedOptions): ColumnN
   const header = options.header(field);
   const numbered = options.sort.length > 1 && options.sort.some(([key]) => key === id);
   const name = wrappedHeaderWidth(header) + (numbered ? sortNumber : 0);
-  const values = options.needed(field);
+  const { width: values, whole } = options.needed(field);
   const component = overrides.columns?.[id] !== undefined || viewOf(field).cell !== undefined;
   const usual = field.ui?.width ?? kindOf(field).defaultWidth;
   const tree = titled && entity.tree ? treeWidth : 0;
-  if (isWhole(field) || (isTagged(field) && !titled)) {
+  if (isWhole(field) || (whole && !titled) || (isTagged(field) && !titled)) {
     const own = Math.max(name, values || usual, component ? usual : 0, minimumWidth);
     return {
       id,

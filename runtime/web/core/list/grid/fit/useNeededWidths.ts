@@ -13,33 +13,41 @@ const besideTag = 16;
 /** Rows that are looked at; what a later one has too much of ends with an ellipsis. */
 const mostRows = 300;
 
-/** Widths that the values of these rows need, by the name of the field; the same object while they stay the same. */
+/** Texts that say something else when a part of them is cut off: numbers of phones, codes and accounts among them. */
+const digits = /^[\d\s.,:;/+()%-]*$/;
+
+export interface ValueNeed {
+  /** Width in px; 0: nothing in particular. */
+  width: number;
+  /** No value has a letter that an ellipsis might replace. */
+  whole: boolean;
+}
+
+/** What the values of these rows need, by the name of the field; the same object while it stays the same. */
 export function useNeededWidths(
   columns: readonly FieldModel[],
   rows: readonly EntityRecord[],
   format: ValueFormat,
   titleField: string,
-): Readonly<Record<string, number>> {
+): Readonly<Record<string, ValueNeed>> {
   const needed = useMemo(
-    () => JSON.stringify(columns.map((field) => widthOf(field, rows, format, titleField))),
+    () => JSON.stringify(columns.map((field) => needOf(field, rows, format, titleField))),
     [columns, rows, format, titleField],
   );
-  return useMemo(
-    () => Object.fromEntries(JSON.parse(needed) as [string, number][]) as Record<string, number>,
-    [needed],
-  );
+  return useMemo(() => Object.fromEntries(JSON.parse(needed) as [string, ValueNeed][]), [needed]);
 }
 
-function widthOf(
+function needOf(
   field: FieldModel,
   rows: readonly EntityRecord[],
   format: ValueFormat,
   titleField: string,
-): [string, number] {
+): [string, ValueNeed] {
   const texts = rows
     .slice(0, mostRows)
     .map((record) => formatValue(field, record[field.name], record, format));
   const bold = kindOf(field).assigned || field.name === titleField || isTagged(field);
   const width = valuesWidth(texts, bold);
-  return [field.name, width > 0 && isTagged(field) ? width + besideTag : width];
+  const whole = width > 0 && texts.every((text) => digits.test(text));
+  return [field.name, { width: width > 0 && isTagged(field) ? width + besideTag : width, whole }];
 }

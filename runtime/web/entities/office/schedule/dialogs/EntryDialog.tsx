@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FormControlLabel, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { ownZone } from "../../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../../core/time/region.ts";
 import { ActionDialog } from "../../../../core/dialog/ActionDialog.tsx";
 import { languageTag } from "../../../../core/i18n/languages.ts";
 import { focusOn } from "../../../../core/pages/focusOn.ts";
@@ -34,7 +34,7 @@ export function EntryDialog(props: Props) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const set = (next: Partial<EntryValues>) => setValues((before) => ({ ...before, ...next }));
-  const zone = values.timeZone ?? ownZone();
+  const zone = values.timeZone ?? presentZone();
   const empty = values.content.trim() === "";
   const ordered = isOrdered(values);
   const save = async () => {
@@ -94,7 +94,7 @@ export function EntryDialog(props: Props) {
           {tried && !empty && !ordered ? (
             <Alert severity="error">{translate("shell.schedule.endBefore")}</Alert>
           ) : null}
-          {ordered && !values.allDay && zone !== ownZone() ? (
+          {ordered && !values.allDay && zone !== presentZone() ? (
             <Typography variant="body2" color="text.secondary">
               {translate("shell.schedule.otherZone", {
                 span: spanText(values, zone, language),

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { dayNumber, isDay, shiftDay } from "../../../../../shared/recurrence/days.ts";
-import { ownZone } from "../../../../../shared/recurrence/zone.ts";
+import { presentZone } from "../../../../core/time/region.ts";
 import type { EntryValues } from "../scheduleCalls.ts";
 import { TimeField } from "../../../../core/fields/inputs/time/TimeField.tsx";
 
@@ -81,7 +81,7 @@ export function EntryTimes({ values, onChange }: Props) {
         <Autocomplete
           size="small"
           options={zones}
-          value={timeZone ?? ownZone()}
+          value={timeZone ?? presentZone()}
           disableClearable
           onChange={(_, zone) => onChange({ timeZone: zone })}
           renderInput={(params) => (

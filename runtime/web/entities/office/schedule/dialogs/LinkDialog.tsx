@@ -6,21 +6,21 @@ import * as scheduleCalls from "../../../../../../generated/office/schedule/clie
 import { ActionDialog } from "../../../../core/dialog/ActionDialog.tsx";
 import { formatDateTime } from "../../../../core/time/formats.ts";
 import { call } from "../../../../core/http/call.ts";
-import { useFaultText } from "../../../../core/pages/useFaultText.ts";
+import { useTellFault } from "../../../../core/faults/useTellFault.tsx";
 
 /** The address through which calendar programs follow the own calendar: made, shown once, ended. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [address, setAddress] = useState<string | null>(null);
   const { data, refetch } = useQuery({
     queryKey: ["calendarLink"],
     queryFn: () => call(scheduleCalls.calendarLink),
   });
   const run = async (work: () => Promise<void>) => {
-    await work().catch((fault: unknown) => notify(faultText(fault), { type: "error" }));
+    await work().catch((fault: unknown) => tellFault(fault));
     await refetch();
   };
   const make = () =>

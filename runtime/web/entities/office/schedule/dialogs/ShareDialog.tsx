@@ -10,9 +10,8 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { ActionDialog } from "../../../../core/dialog/ActionDialog.tsx";
-import { useFaultText } from "../../../../core/pages/useFaultText.ts";
 import {
   findTargets,
   readShares,
@@ -21,6 +20,7 @@ import {
   type Share,
   type ShareTarget,
 } from "../scheduleCalls.ts";
+import { useTellFault } from "../../../../core/faults/useTellFault.tsx";
 
 type Level = Share["level"];
 const levels: readonly Level[] = ["busy", "read", "edit"];
@@ -28,13 +28,12 @@ const levels: readonly Level[] = ["busy", "read", "edit"];
 /** With whom the own calendar is shared, and how far. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const tellFault = useTellFault();
   const [target, setTarget] = useState<ShareTarget | null>(null);
   const [level, setLevel] = useState<Level>("read");
   const { data = [], refetch } = useQuery({ queryKey: ["ownShares"], queryFn: readShares });
   const run = async (work: () => Promise<unknown>) => {
-    await work().catch((fault: unknown) => notify(faultText(fault), { type: "error" }));
+    await work().catch((fault: unknown) => tellFault(fault));
     await refetch();
   };
   return (

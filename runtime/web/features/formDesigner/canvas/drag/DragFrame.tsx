@@ -23,7 +23,7 @@ import { moveTo } from "./moves.ts";
 import { gapKeys } from "./gapKeys.ts";
 import type { Target } from "./places.ts";
 
-/** What is being dragged: something new from the palette, or what stands in the form. */
+/** What is being dragged: something new from the palette, or what is in the form. */
 export interface DragData {
   label: string;
   insertion?: Insertion;
@@ -71,7 +71,7 @@ export function DragFrame({ children }: { children: ReactNode }) {
   const start = ({ active }: DragStartEvent) => {
     const data = dataOf(active);
     const { selection } = store.state();
-    // Whoever drags one of several chosen fields drags all of them.
+    // Anyone who drags one of several chosen fields drags all of them.
     const own = data.ids?.[0];
     const ids = own && selection.includes(own) ? [...selection] : data.ids;
     if (own && !selection.includes(own)) store.select(own);

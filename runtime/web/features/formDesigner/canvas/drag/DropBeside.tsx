@@ -8,7 +8,7 @@ interface Props {
   side: "left" | "right";
 }
 
-/** The edge of a field: what is dropped there stands beside it. */
+/** The edge of a field: what is dropped there is beside it. */
 export const DropBeside = memo(function DropBeside({ id, side }: Props) {
   const target: Target = { kind: side, id };
   const { setNodeRef, isOver } = useDroppable({ id: `${side} ${id}`, data: { target } });

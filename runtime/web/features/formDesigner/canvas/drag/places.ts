@@ -2,7 +2,7 @@ import type { EntryPlace } from "../../../../../shared/forms/edit/command.ts";
 import type { FormDocument } from "../../../../../shared/forms/document.ts";
 import { drawnForm, nodeOf, partName, partsOf, type NodeId } from "../../layout/nodes.ts";
 
-/** Where something may be put, said by what stands there: places move, what stands there stays itself. */
+/** Where something may be put, named by the node that is there: positions move, nodes keep their identity. */
 export type Target =
   | { kind: "before" | "after" | "left" | "right"; id: NodeId }
   | { kind: "end"; part: string };
@@ -40,7 +40,7 @@ export function targetAfter(document: FormDocument, chosen: readonly NodeId[]): 
   return lastPart ? { kind: "end", part: partName(lastPart) } : null;
 }
 
-/** The way to a part that stands beside another one, or after the last. */
+/** The way to a part that is beside another one, or after the last. */
 export const afterPart = (path: readonly number[]): number[] => [
   ...path.slice(0, -1),
   (path.at(-1) ?? -1) + 1,

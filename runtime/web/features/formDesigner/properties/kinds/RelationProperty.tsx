@@ -15,7 +15,7 @@ const ways = ["restrict", "setNull", "cascade"] as const;
 
 /**
  * Whose records are chosen from, those of an entity or the submissions of a form, and which of them: the filter may depend on what
- * stands in other fields of the form.
+ * is in other fields of the form.
  */
 export function RelationProperty({ name, field }: Props) {
   const translate = useTranslate();

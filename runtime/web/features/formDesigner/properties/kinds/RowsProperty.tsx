@@ -22,7 +22,7 @@ interface Props {
 
 type Inner = Record<string, FormField>;
 
-/** Kinds that do not stand in rows. */
+/** Kinds that rows cannot have. */
 const outside = new Set(["rows", "table", "sequence", "files", "photo", "signature"]);
 
 /** The columns of a repeater: label, kind and whether they must be filled in, in their order. */

@@ -1,13 +1,13 @@
 import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { Suspense } from "../../core/loading/Suspense.tsx";
-import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
-import { comparedFields, type Difference } from "./differences.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
+import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
+import { changedRecord, comparedFields, type Difference } from "./differences.ts";
 import { DifferenceTable } from "./DifferenceTable.tsx";
-import { LogTime } from "./LogTime.tsx";
-import { SideDrawer } from "../../core/pages/show/SideDrawer.tsx";
-import { TraceLinks } from "./TraceLinks.tsx";
+import { LogTime } from "../LogTime.tsx";
+import { SideDrawer } from "../../../core/pages/show/SideDrawer.tsx";
+import { TraceLinks } from "../TraceLinks.tsx";
 
 interface Props {
   difference: Difference;
@@ -18,19 +18,18 @@ interface Props {
 export function DifferenceDrawer({ difference, onClose }: Props) {
   const translate = useTranslate();
   const [whole, setWhole] = useState(false);
-  const { createTime, createUserName, entityLabel, recordId, diffType, traceId } = difference;
+  const { createTime, createUserName, diffType, traceId } = difference;
   const fields = comparedFields(difference);
   const shown = whole ? fields : fields.filter(({ changed }) => changed);
   return (
     <SideDrawer
       width={820}
-      title={`${entityLabel} · ${translate(`shell.log.kind.${diffType}`)}`}
+      title={`${changedRecord(difference)} · ${translate(`shell.log.kind.${diffType}`)}`}
       onClose={onClose}
     >
       <Typography variant="body2" color="text.secondary">
         {createUserName ? `${createUserName} · ` : null}
         <LogTime value={createTime} />
-        {` · #${recordId}`}
       </Typography>
       <FormControlLabel
         sx={{ my: 1 }}
@@ -39,7 +38,11 @@ export function DifferenceDrawer({ difference, onClose }: Props) {
       />
       {shown.length > 0 ? (
         <Suspense fallback={<PageSkeleton />}>
-          <DifferenceTable entityKey={difference.entity} fields={shown} />
+          <DifferenceTable
+            entityKey={difference.entity}
+            fields={shown}
+            related={difference.related}
+          />
         </Suspense>
       ) : (
         <Typography color="text.secondary">{translate("shell.log.nothingVisible")}</Typography>

@@ -1,6 +1,7 @@
-import * as logDiffCalls from "../../../../generated/system/logDiff/client.ts";
-import type { Json } from "../../../shared/entity/model.ts";
-import { call } from "../../core/http/call.ts";
+import * as logDiffCalls from "../../../../../generated/system/logDiff/client.ts";
+import type { Json } from "../../../../shared/entity/model.ts";
+import { noName } from "../../../../shared/text/noName.ts";
+import { call } from "../../../core/http/call.ts";
 
 export interface FieldDifference {
   field: string;
@@ -19,10 +20,19 @@ export interface Difference {
   entity: string;
   entityLabel: string;
   recordId: number;
+  recordTitle: string | null;
   traceId: string | null;
   beforeData: string | null;
   afterData: string | null;
   changes: FieldDifference[];
+  related: RelatedName[];
+}
+
+/** A relation and what the records are called that it points to; "": one has no name, without a text it is not for this person to know. */
+export interface RelatedName {
+  field: string;
+  beforeText?: string;
+  afterText?: string;
 }
 
 export interface DifferencePage {
@@ -67,6 +77,10 @@ export const loadDifferences = async (
   });
   return { items: items as Difference[], total };
 };
+
+/** What kind of record was changed and what it is called. */
+export const changedRecord = ({ entityLabel, recordTitle }: Difference): string =>
+  recordTitle?.trim() ? `${entityLabel} · ${recordTitle}` : entityLabel;
 
 /** One row of a comparison; equal rows show what stayed. */
 export interface ComparedField extends FieldDifference {
@@ -114,4 +128,15 @@ export function valueText(value: Json): string {
   if (value === null) return "";
   if (typeof value === "object") return JSON.stringify(value);
   return String(value);
+}
+
+/** What the record behind a relation is called; undefined: the field is no relation. */
+export function relatedText(
+  related: readonly RelatedName[],
+  field: string,
+  side: "before" | "after",
+  unseen: string,
+): string | undefined {
+  const named = related.find((each) => each.field === field);
+  return named && ((named[`${side}Text`] ?? unseen) || noName);
 }

@@ -1,4 +1,3 @@
-import { toOne } from "../../../shared/entity/relations/toOne.ts";
 import {
   alpha,
   Box,
@@ -11,32 +10,35 @@ import {
 } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
-import { useEntity } from "../../core/entities/RegistryContext.tsx";
-import { formatValue } from "../../core/fields/formatValue.ts";
-import { useValueFormat } from "../../core/fields/useValueFormat.ts";
-import { RowChanges } from "../../core/list/history/RowChanges.tsx";
-import { valueText, type ComparedField } from "./differences.ts";
+import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { useEntity } from "../../../core/entities/RegistryContext.tsx";
+import { formatValue } from "../../../core/fields/formatValue.ts";
+import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
+import { RowChanges } from "../../../core/list/history/RowChanges.tsx";
+import { relatedText, valueText, type ComparedField, type RelatedName } from "./differences.ts";
 
 interface Props {
   /** Key of the entity the record belongs to. */
   entityKey: string;
   fields: readonly ComparedField[];
+  related: readonly RelatedName[];
 }
 
-/** Two columns: what stood in each field before the change, and what stands there since. */
-export function DifferenceTable({ entityKey, fields }: Props) {
+/** Two columns: the value of each field before and after the change. */
+export function DifferenceTable({ entityKey, fields, related }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity(entityKey);
   const format = useValueFormat(entity);
   const fieldOf = (name: string) =>
     entity.fields.find((one) => one.name === name || one.column === name);
-  const text = (name: string, value: Json): string => {
+  const text = (name: string, value: Json, side: "before" | "after"): string => {
     const field = fieldOf(name);
     if (!field || value === null || value === "***") return valueText(value);
-    // Ids are names, not amounts.
-    const isId = Boolean(toOne(field)) || (field.system && typeof value === "number");
-    return isId ? String(value) : formatValue(field, value, null, format);
+    const named = relatedText(related, field.name, side, format.unseen);
+    if (named !== undefined) return named;
+    // Ids of the record itself are names, not amounts.
+    if (field.system && typeof value === "number") return String(value);
+    return formatValue(field, value, null, format);
   };
   return (
     <Box sx={{ overflowX: "auto" }}>
@@ -64,8 +66,8 @@ export function DifferenceTable({ entityKey, fields }: Props) {
                 before={before}
                 after={after}
               >
-                <Value text={text(field, before)} mark={changed ? "removed" : null} />
-                <Value text={text(field, after)} mark={changed ? "added" : null} />
+                <Value text={text(field, before, "before")} mark={changed ? "removed" : null} />
+                <Value text={text(field, after, "after")} mark={changed ? "added" : null} />
               </Values>
             </TableRow>
           ))}

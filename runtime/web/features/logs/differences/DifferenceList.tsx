@@ -1,9 +1,9 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { Tag } from "../../core/fields/Tag.tsx";
-import type { TagType } from "../../../shared/entity/model.ts";
-import { valueText, type Difference } from "./differences.ts";
-import { LogTime } from "./LogTime.tsx";
+import { Tag } from "../../../core/fields/Tag.tsx";
+import type { Json, TagType } from "../../../../shared/entity/model.ts";
+import { changedRecord, relatedText, valueText, type Difference } from "./differences.ts";
+import { LogTime } from "../LogTime.tsx";
 
 interface Props {
   items: readonly Difference[];
@@ -31,15 +31,15 @@ export function DifferenceList({ items, onOpen }: Props) {
               />
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {`${item.entityLabel} #${item.recordId}`}
+              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                {changedRecord(item)}
               </Typography>
               <Typography variant="body2" color="text.secondary" noWrap>
-                {item.changes.map(changeText).join("；") ||
+                {changeTexts(item, translate("shell.relation.unseen")).join("；") ||
                   (item.diffType === "update" ? translate("shell.log.nothingVisible") : "")}
               </Typography>
             </Box>
-            <Box sx={{ textAlign: { sm: "right" }, flex: "none" }}>
+            <Box sx={by}>
               <Typography variant="body2">{item.createUserName}</Typography>
               <Typography variant="caption" color="text.secondary">
                 <LogTime value={item.createTime} />
@@ -52,13 +52,27 @@ export function DifferenceList({ items, onOpen }: Props) {
   );
 }
 
-function changeText({ label, before, after }: Difference["changes"][number]): string {
-  const [old, now] = [valueText(before), valueText(after)];
-  if (old === "") return `${label}: ${now}`;
-  return `${label}: ${old} → ${now === "" ? "–" : now}`;
+function changeTexts({ changes, related }: Difference, unseen: string): string[] {
+  return changes.map(({ field, label, before, after }) => {
+    const text = (value: Json, side: "before" | "after") =>
+      value === null ? "" : (relatedText(related, field, side, unseen) ?? valueText(value));
+    const [old, now] = [text(before, "before"), text(after, "after")];
+    if (old === "") return `${label}: ${now}`;
+    return `${label}: ${old} → ${now === "" ? "–" : now}`;
+  });
 }
 
 const list = { flex: 1, minHeight: 0, overflowY: "auto", m: 0, p: 0, listStyle: "none" } as const;
+/** Under the text on a phone, beside it elsewhere. */
+const by = {
+  display: { xs: "flex", sm: "block" },
+  alignItems: "baseline",
+  columnGap: 1,
+  pl: { xs: "68px", sm: 0 },
+  width: { xs: 1, sm: "auto" },
+  flex: "none",
+  textAlign: { sm: "right" },
+} as const;
 const line = {
   display: "flex",
   flexWrap: { xs: "wrap", sm: "nowrap" },

@@ -1,0 +1,29 @@
+/** What a line of a log notes of a call. */
+export interface NotedCall {
+  controllerName: string;
+  actionName: string;
+  /** In the language of the installation, as it was written then. */
+  displayTitle: string;
+}
+
+type Translate = (key: string, options: { _: string }) => string;
+
+const none = "";
+
+/** What happened, in the reader's language: what the call was about, and what it did. As it was noted where no text exists. */
+export function callTitle(
+  { controllerName, actionName, displayTitle }: NotedCall,
+  apis: Readonly<Record<string, string>>,
+  translate: Translate,
+): string {
+  const word = (key: string) => {
+    const text = translate(key, { _: key });
+    return text === key ? none : text;
+  };
+  const common = word(`shell.log.action.${actionName}`);
+  const key = apis[controllerName]?.replace("/", ".");
+  const name = key ? word(`${key}._name`) : none;
+  if (name === none) return common || displayTitle;
+  const noted = displayTitle.split(" · ").at(-1) ?? displayTitle;
+  return `${name} · ${word(`${key}._action.${actionName}`) || common || noted}`;
+}

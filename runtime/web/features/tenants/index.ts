@@ -1,0 +1,1 @@
+export { TenantSwitcher } from "./TenantSwitcher.tsx";
