@@ -27,6 +27,7 @@ import * as officeSchedule from "./office/schedule/client.ts";
 import * as siteContractor from "./site/contractor/client.ts";
 import * as siteDefect from "./site/defect/client.ts";
 import * as siteProject from "./site/project/client.ts";
+import * as systemBackup from "./system/backup/client.ts";
 import * as systemCodeGen from "./system/codeGen/client.ts";
 import * as systemCodeGenTemplate from "./system/codeGenTemplate/client.ts";
 import * as systemCommon from "./system/common/client.ts";
@@ -92,6 +93,7 @@ export const createClient = (http: Http) => ({
     project: bindCalls(http, siteProject),
   },
   system: {
+    backup: bindCalls(http, systemBackup),
     codeGen: bindCalls(http, systemCodeGen),
     codeGenTemplate: bindCalls(http, systemCodeGenTemplate),
     common: bindCalls(http, systemCommon),

@@ -529,6 +529,15 @@ create view readable."site_project" with (security_invoker = true) as select "id
 grant select on readable."site_project" to formwork_app;
 select formwork.serve_search('site_project', array['id', 'tenant_id', 'is_delete', 'code', 'name', 'client_name', 'address'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "name", "client_name", "address") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
 
+-- system/backup
+alter table "system_backup" enable row level security;
+alter table "system_backup" force row level security;
+create policy formwork_read on "system_backup" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_backup" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_backup" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_backup" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_backup" to formwork_app;
+
 -- system/codeGen
 alter table "system_code_gen" enable row level security;
 alter table "system_code_gen" force row level security;
@@ -865,24 +874,27 @@ grant select, insert, update, delete on "system_upgrade_user" to formwork_app;
 
 do $$
 begin
-  if to_regclass('public.access_online_user') is not null then
-    execute 'grant select on "access_online_user" to formwork_app';
+  if to_regclass('public.access_online_user') is null then
+    raise exception '%', 'access/onlineUser reads a view that no migration creates; write one to runtime/server/migrations/: create view "access_online_user" with (security_invoker = true) as select "id", "connection_id", "user_id", "user_name", "real_name", "time", "last_time", "ip", "browser", "os", "login_mode", "device", "locked", "tenant_id" from ..';
   end if;
 end $$;
+grant select on "access_online_user" to formwork_app;
 
 do $$
 begin
-  if to_regclass('public.system_log_diff') is not null then
-    execute 'grant select on "system_log_diff" to formwork_app';
+  if to_regclass('public.system_log_diff') is null then
+    raise exception '%', 'system/logDiff reads a view that no migration creates; write one to runtime/server/migrations/: create view "system_log_diff" with (security_invoker = true) as select "id", "entity", "record_id", "diff_type", "before_data", "after_data", "sql", "parameters", "business_data", "elapsed", "trace_id", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name" from ..';
   end if;
 end $$;
+grant select on "system_log_diff" to formwork_app;
 
 do $$
 begin
-  if to_regclass('public.system_log_msg') is not null then
-    execute 'grant select on "system_log_msg" to formwork_app';
+  if to_regclass('public.system_log_msg') is null then
+    raise exception '%', 'system/logMsg reads a view that no migration creates; write one to runtime/server/migrations/: create view "system_log_msg" with (security_invoker = true) as select "id", "title", "message", "receive_user_id", "receive_user_name", "receive_user_ids", "receive_ip", "receive_browser", "receive_os", "receive_device", "send_user_id", "send_user_name", "send_time", "send_ip", "send_browser", "send_os", "send_device", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name" from ..';
   end if;
 end $$;
+grant select on "system_log_msg" to formwork_app;
 
 grant usage, select on sequence formwork.id_seq to formwork_app;
 

@@ -169,6 +169,12 @@ import type {
   ProjectCreate as SiteProjectCreate,
   ProjectUpdate as SiteProjectUpdate,
 } from "./site/project/types.ts";
+import type { BackupTable as SystemBackupTable } from "./system/backup/table.ts";
+import type {
+  Backup as SystemBackup,
+  BackupCreate as SystemBackupCreate,
+  BackupUpdate as SystemBackupUpdate,
+} from "./system/backup/types.ts";
 import type { CodeGenTable as SystemCodeGenTable } from "./system/codeGen/table.ts";
 import type {
   CodeGen as SystemCodeGen,
@@ -566,6 +572,13 @@ export interface Entities {
     record: SiteProject;
     create: SiteProjectCreate;
     update: SiteProjectUpdate;
+  };
+  "system/backup": {
+    table: SystemBackupTable;
+    needed: never;
+    record: SystemBackup;
+    create: SystemBackupCreate;
+    update: SystemBackupUpdate;
   };
   "system/codeGen": {
     table: SystemCodeGenTable;

@@ -99,6 +99,11 @@ import { defectItem as siteDefectItem } from "./site/defectItem/entity.ts";
 import type { DefectItemHooks as SiteDefectItemHooks } from "./site/defectItem/routes.ts";
 import { project as siteProject } from "./site/project/entity.ts";
 import type { ProjectHooks as SiteProjectHooks } from "./site/project/routes.ts";
+import { backup as systemBackup } from "./system/backup/entity.ts";
+import type {
+  BackupActions as SystemBackupActions,
+  BackupHooks as SystemBackupHooks,
+} from "./system/backup/routes.ts";
 import { codeGen as systemCodeGen } from "./system/codeGen/entity.ts";
 import type {
   CodeGenActions as SystemCodeGenActions,
@@ -302,6 +307,7 @@ export const entities: EntityModel[] = [
   siteDefect,
   siteDefectItem,
   siteProject,
+  systemBackup,
   systemCodeGen,
   systemCodeGenColumn,
   systemCodeGenTemplate,
@@ -384,6 +390,7 @@ export type ServerExtensions = {
   "site/defect"?: { hooks?: SiteDefectHooks };
   "site/defectItem"?: { hooks?: SiteDefectItemHooks };
   "site/project"?: { hooks?: SiteProjectHooks };
+  "system/backup": { hooks?: SystemBackupHooks; actions: SystemBackupActions };
   "system/codeGen": { hooks?: SystemCodeGenHooks; actions: SystemCodeGenActions };
   "system/codeGenColumn"?: { hooks?: SystemCodeGenColumnHooks };
   "system/codeGenTemplate"?: { hooks?: SystemCodeGenTemplateHooks };

@@ -23,4 +23,5 @@ export interface LdapTable {
   updateUserId: number | null;
   updateUserName: string | null;
   isDelete: boolean;
+  recordVersion: number;
 }

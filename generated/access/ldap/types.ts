@@ -21,6 +21,7 @@ export interface Ldap {
   updateUserId: number | null;
   updateUserName: string | null;
   isDelete: boolean;
+  recordVersion: number;
 }
 
 export interface LdapCreate {
@@ -51,6 +52,8 @@ export interface LdapUpdate {
   bindAttrEmployeeId?: string;
   bindAttrCode?: string;
   status?: 1 | 2;
+  /** Version the change is based on; an older one is refused. */
+  recordVersion?: number;
 }
 
 export interface LdapSyncUserInput {

@@ -60,6 +60,7 @@ export const tenant: EntityModel = {
     { name: "updateUserId", kind: "integer", column: "update_user_id", label: "Editor ID", required: false, nullable: true, readOnly: true, system: true, minimum: 0, maximum: 9007199254740991, operators: ["eq", "ne", "lt", "lte", "gt", "gte", "between", "in", "notIn", "isNull", "isNotNull"], sortable: true, was: [] },
     { name: "updateUserName", kind: "string", column: "update_user_name", label: "Updated by", required: false, nullable: true, readOnly: true, system: true, maxLength: 64, operators: ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith", "isNull", "isNotNull"], sortable: true, was: [] },
     { name: "isDelete", kind: "boolean", column: "is_delete", label: "Deleted", required: false, nullable: false, readOnly: true, system: true, default: false, operators: ["eq", "ne"], sortable: true, was: [] },
+    { name: "recordVersion", kind: "integer", column: "record_version", label: "Record version", required: false, nullable: false, readOnly: true, system: true, default: 1, operators: ["eq", "ne", "lt", "lte", "gt", "gte", "between", "in", "notIn"], sortable: true, was: [] },
   ],
   unique: [
     { fields: ["code"], where: null, error: "D1300", global: false },
@@ -68,7 +69,7 @@ export const tenant: EntityModel = {
     { fields: ["host"], where: "host != null", error: "D1303", global: false },
   ],
   indexes: [["expirationTime", "id"], ["userId"], ["orgId"], ["packageId"]],
-  lifecycle: { softDelete: true, audit: true, versions: 50, lock: false, retention: null },
+  lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],
   rules: [],

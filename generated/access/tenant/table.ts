@@ -44,4 +44,5 @@ export interface TenantTable {
   updateUserId: number | null;
   updateUserName: string | null;
   isDelete: boolean;
+  recordVersion: number;
 }

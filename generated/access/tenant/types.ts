@@ -45,6 +45,7 @@ export interface Tenant {
   updateUserId: number | null;
   updateUserName: string | null;
   isDelete: boolean;
+  recordVersion: number;
 }
 
 export interface TenantCreate {
@@ -117,6 +118,8 @@ export interface TenantUpdate {
   captcha?: boolean;
   secondVer?: boolean;
   menuIdList?: number[];
+  /** Version the change is based on; an older one is refused. */
+  recordVersion?: number;
 }
 
 export interface TenantSysInfoInput {

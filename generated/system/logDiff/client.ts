@@ -2,22 +2,22 @@
 
 import type { ApiCall } from "../../../runtime/shared/client/call.ts";
 import type {
-  LogDiffClearDifferencesOutput,
   LogDiffPageDifferencesInput,
   LogDiffPageDifferencesOutput,
+  LogDiffClearDifferencesOutput,
   LogDiffDifferenceDetailInput,
   LogDiffDifferenceDetailOutput,
 } from "./types.ts";
 
-/** Clear */
-export const clearDifferences =
-  "POST /api/sysLogDiff/clear" as ApiCall<LogDiffClearDifferencesOutput>;
-
-/** Page */
+/** List */
 export const pageDifferences = "POST /api/sysLogDiff/page" as ApiCall<
   LogDiffPageDifferencesOutput,
   LogDiffPageDifferencesInput
 >;
+
+/** Clear */
+export const clearDifferences =
+  "POST /api/sysLogDiff/clear" as ApiCall<LogDiffClearDifferencesOutput>;
 
 /** View */
 export const differenceDetail = "GET /api/sysLogDiff/detail/:id" as ApiCall<

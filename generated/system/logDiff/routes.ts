@@ -5,9 +5,9 @@ import type {
   LogDiff,
   LogDiffCreate,
   LogDiffUpdate,
-  LogDiffClearDifferencesOutput,
   LogDiffPageDifferencesInput,
   LogDiffPageDifferencesOutput,
+  LogDiffClearDifferencesOutput,
   LogDiffDifferenceDetailInput,
   LogDiffDifferenceDetailOutput,
 } from "./types.ts";
@@ -17,7 +17,7 @@ export type LogDiffHooks = EntityHooks<LogDiff, LogDiffCreate, LogDiffUpdate>;
 
 /** One handler for every call beyond CRUD. */
 export type LogDiffActions = {
-  clearDifferences: CallHandler<Record<string, never>, LogDiffClearDifferencesOutput>;
   pageDifferences: CallHandler<LogDiffPageDifferencesInput, LogDiffPageDifferencesOutput>;
+  clearDifferences: CallHandler<Record<string, never>, LogDiffClearDifferencesOutput>;
   differenceDetail: CallHandler<LogDiffDifferenceDetailInput, LogDiffDifferenceDetailOutput>;
 };

@@ -26,8 +26,6 @@ export type LogDiffCreate = Record<string, never>;
 
 export type LogDiffUpdate = Record<string, never>;
 
-export type LogDiffClearDifferencesOutput = null;
-
 export interface LogDiffPageDifferencesInput {
   page?: number | string | null;
   pageSize?: number | string | null;
@@ -75,6 +73,8 @@ export interface LogDiffSysLogDiff {
   entity: string;
   entityLabel: string;
   recordId: number;
+  /** What the record is called, as the entry has it last; null: nothing that the caller may read. */
+  recordTitle: string | null;
   traceId: string | null;
   changes: {
     field: string;
@@ -82,7 +82,16 @@ export interface LogDiffSysLogDiff {
     before: unknown;
     after: unknown;
   }[];
+  related: {
+    field: string;
+    before: unknown;
+    after: unknown;
+    beforeText?: string;
+    afterText?: string;
+  }[];
 }
+
+export type LogDiffClearDifferencesOutput = null;
 
 export interface LogDiffDifferenceDetailInput {
   id: number;
