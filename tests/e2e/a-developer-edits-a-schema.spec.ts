@@ -88,8 +88,8 @@ test("the page follows the schema and keeps what was typed", async ({ page }) =>
   ];
   writeFileSync(file, JSON.stringify(schema, null, 2));
   await expect
-    .poll(async () => (await columns(page)).slice(0, 2), { timeout: 60_000 })
-    .toEqual(["缺陷编号", "部位"]);
+    .poll(async () => (await columns(page)).slice(0, 3), { timeout: 60_000 })
+    .toEqual(["缺陷编号", "租户", "部位"]);
   await expect(search).toHaveValue("abc");
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 
@@ -100,13 +100,13 @@ test("the page follows the schema and keeps what was typed", async ({ page }) =>
     timeout: 30_000,
   });
   await expect(fault).toContainText("schemas/site/defect.schema.json");
-  expect((await columns(page)).slice(0, 2)).toEqual(["缺陷编号", "部位"]);
+  expect((await columns(page)).slice(0, 3)).toEqual(["缺陷编号", "租户", "部位"]);
 
   writeFileSync(file, before);
   await expect(fault).toHaveCount(0, { timeout: 30_000 });
   await expect
-    .poll(async () => (await columns(page)).slice(0, 2), { timeout: 60_000 })
-    .toEqual(["缺陷编号", "缺陷标题"]);
+    .poll(async () => (await columns(page)).slice(0, 3), { timeout: 60_000 })
+    .toEqual(["缺陷编号", "租户", "缺陷标题"]);
   await expect(search).toHaveValue("abc");
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 });

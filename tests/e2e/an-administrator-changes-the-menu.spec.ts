@@ -1,4 +1,4 @@
-/** Menus decide the screens at run time: a new directory is in the sidebar at once, a hidden menu is gone from it. */
+/** Menus decide the screens at run time: a new directory is in the sidebar at once and its page has the name of the menu. */
 import { expect, signInAs, test } from "../support/consoleTest.ts";
 
 test("a new menu appears in the sidebar without signing in again", async ({ page }) => {
@@ -17,5 +17,5 @@ test("a new menu appears in the sidebar without signing in again", async ({ page
   const sidebar = page.getByRole("navigation", { name: "主菜单" });
   await sidebar.getByRole("link", { name: "巡检" }).click();
   await expect(page).toHaveURL(/#\/patrol/);
-  await expect(page.getByRole("heading", { level: 1, name: "职位" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "巡检" })).toBeVisible();
 });

@@ -85,7 +85,11 @@ test("a row opens with a click, rows take another height, and columns without ro
   await page.getByRole("searchbox", { name: "搜索…" }).focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("searchbox", { name: "搜索…" })).not.toBeFocused();
-  await row.locator("[col-id=orgId]").click();
+  await expect(row.locator("[col-id=orgId] a")).toHaveAttribute(
+    "href",
+    /\/system\/org\/\d+\/show$/,
+  );
+  await row.locator("[col-id=status]").click();
   await expect(page).toHaveURL(/\/site\/project\/\d+\/show/);
 });
 

@@ -1,4 +1,4 @@
-/** A page that others have is forbidden, and leads to signing in as somebody who has the right; any other address is wrong. */
+/** A page that others have is forbidden, and leads to signing in as someone who has the right; any other address is wrong. */
 import { expect, signInAs, test } from "../support/consoleTest.ts";
 
 test("a page without a right to it says so and leads back after signing in again", async ({

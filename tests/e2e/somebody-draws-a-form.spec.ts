@@ -2,6 +2,11 @@
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
+interface Editor {
+  revision: number;
+  draft: { properties: Record<string, unknown>; [keyword: string]: unknown };
+}
+
 const node = (name: string) => `[data-node-button="field:${name}"]`;
 
 test("somebody draws a form by keys, tries it and publishes it", async ({ page, product }) => {
@@ -110,6 +115,48 @@ test("every view of the designer fits a phone and has no findings", async ({ pag
   expect(await seriousFindings(page), "发布表单").toEqual([]);
 });
 
+test("what is wrong with a draft is listed, and one press leads there", async ({
+  page,
+  product,
+}) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const id = await call<number>("/api/sysForm/create", { code: "faulty", name: "有问题的表单" });
+  const { revision, draft } = await call<Editor>(`/api/sysForm/editor?id=${id}`);
+  const document = {
+    ...draft,
+    properties: {
+      guests: { type: ["integer", "null"], title: "人数", minimum: 9, maximum: 1 },
+      party: {
+        type: ["string", "null"],
+        maxLength: 40,
+        title: "聚会",
+        "x-when": { visible: "nobody > 1" },
+      },
+    },
+    "x-forms": { default: [{ section: "basic", fields: ["guests", "party"] }] },
+  };
+  await call("/api/sysForm/saveDraft", { id, revision, document });
+  await signInAs(page, "superadmin");
+  await page.goto(`/#/develop/formDes/${id}`);
+  const faults = page.getByRole("button", { name: /个问题$/ });
+  await faults.click();
+  const list = page.getByRole("dialog", { name: /个问题$/ });
+  expect(await seriousFindings(page)).toEqual([]);
+  await list.getByRole("button", { name: /^人数/ }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page.locator(node("guests"))).toHaveAttribute("aria-pressed", "true");
+  await faults.click();
+  await list.getByRole("button", { name: /^聚会/ }).click();
+  await expect(page.getByRole("tabpanel", { name: "逻辑" })).toBeVisible();
+
+  // Publishing tells of the same, and leads there too.
+  await page.getByRole("button", { name: "发布…" }).click();
+  const dialog = page.getByRole("dialog", { name: "发布表单" });
+  await dialog.getByRole("button", { name: /^人数/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(node("guests"))).toHaveAttribute("aria-pressed", "true");
+});
+
 test("two people draw the same form and keep what both drew", async ({ page, product }) => {
   const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
   const id = await call<number>("/api/sysForm/create", {
@@ -122,10 +169,6 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
   await expect(page.getByText(/草稿已于/)).toBeVisible();
 
   // The other one saves in between.
-  type Editor = {
-    revision: number;
-    draft: { properties: Record<string, unknown>; [keyword: string]: unknown };
-  };
   const editor = await call<Editor>(`/api/sysForm/editor?id=${id}`);
   const theirs = {
     ...editor.draft,

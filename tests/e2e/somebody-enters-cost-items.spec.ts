@@ -37,7 +37,7 @@ test("cost items come from a spreadsheet and are put in order by keyboard", asyn
 
   await paste(page, "除锈\t平方米\t12\t35.50\n刷漆\t平方米\t12\t1,028\t两遍\n");
   await expect(page.getByLabel(/^项目名称/)).toHaveCount(2);
-  await expect(page.getByLabel(/^单价/).nth(1)).toHaveValue("1028.00");
+  await expect(page.getByLabel(/^单价/).nth(1)).toHaveValue("1,028.00");
   await expect(cell("备注", 1)).toHaveValue("两遍");
   await expect(page.getByRole("rowheader", { name: "合计" }).locator("..")).toContainText(
     "12,762.00",

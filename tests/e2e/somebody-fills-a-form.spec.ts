@@ -1,4 +1,4 @@
-/** A template becomes a form, visitors fill it in through its link on a phone, and what they sent stands in a typed list. */
+/** A template becomes a form, visitors fill it in through its link on a phone, and what they sent is in a typed list. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";

@@ -41,6 +41,8 @@ test("an administrator sets up an authenticator where that is the rule", async (
   await page.getByRole("button", { name: "我已保存" }).click();
   await expect(page.getByRole("banner")).toBeVisible();
   await page.goto("/#/system/user");
-  await expect(page.getByRole("heading", { level: 1, name: "账号", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "账号管理", exact: true }),
+  ).toBeVisible();
   await configure(admin, "sys_second_factor", "off");
 });

@@ -4,7 +4,8 @@ import { shiftDay } from "../../runtime/shared/recurrence/days.ts";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
-test.use({ timezoneId: "Europe/Berlin" });
+// Far from the zone that the person has chosen: what the device thinks counts nowhere.
+test.use({ timezoneId: "Asia/Tokyo" });
 
 interface Entry {
   content: string | null;
@@ -32,6 +33,9 @@ test("repeats, ticks off, moves, shares and takes along", async ({ page, product
       .filter(({ content }) => content === "工地例会")
       .map(({ start }) => start.slice(5, 16));
 
+  const settings = { settings: { timeZone: "Europe/Berlin" }, removed: [] };
+  const chosen = await owner.rest("POST", "/api/sysUiSetting/save", settings);
+  expect(chosen.body).toMatchObject({ code: 200 });
   await page.goto(`/#/office/schedule?new=1&date=${monday}`);
   await signInAs(page, "user2");
   const dialog = page.getByRole("dialog");

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 /** Millimeters of the paper between its margins, in the pixels of CSS. */
 const across = Math.round((277 / 25.4) * 96);
 
-/** Keeps what would be printed, and says so; the frame it stands in goes at once. */
+/** Keeps what would be printed, and says so; the frame it is in goes at once. */
 async function catchPrintouts(page: Page): Promise<() => Promise<string>> {
   const caught: string[] = [];
   await page.exposeFunction("keepPrintout", (html: string) => void caught.push(html));

@@ -23,7 +23,7 @@ test("forms keep their values behind tabs, and closing one asks", async ({ page 
   const last = page.getByRole("textbox", { name: "排序" });
   await last.scrollIntoViewIfNeeded();
   const place = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Parts of the form that are loaded where they are shown move what stands below them: the place counts once it stays.
+  // Parts of the form that are loaded where they are shown move what is below them: the place counts once it stays.
   const resting = async () => {
     let seen = await place();
     await expect

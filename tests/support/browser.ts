@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -41,18 +41,27 @@ export async function findBrowser(): Promise<BrowserLaunch> {
   return { executablePath, args };
 }
 
-/** A page without any font ends its browser; a machine that has none gets those that came with npm (Latin and Chinese). */
+/**
+ * Texts are as wide on every machine: the fonts that came with npm (Latin, Cyrillic, Greek and Chinese) go before the system's, which
+ * draw the other scripts. A page without any font ends its browser.
+ */
 function provideFonts(): void {
-  if (existsSync("/usr/share/fonts") || process.env["FONTCONFIG_FILE"]) return;
-  const folders = ["fonts-latin", "fonts-sc"].map((name) =>
-    path.join(import.meta.dirname, "../../node_modules/@embedpdf", name),
-  );
-  const folder = mkdtempSync(path.join(tmpdir(), "formwork-fonts-"));
+  if (process.env["FONTCONFIG_FILE"]) return;
+  const modules = path.join(import.meta.dirname, "../../node_modules");
+  const packaged = ["fonts-latin", "fonts-sc"].map((name) => path.join(modules, "@embedpdf", name));
+  const folder = path.join(modules, ".cache/fonts");
   const file = path.join(folder, "fonts.conf");
+  mkdirSync(folder, { recursive: true });
+  const dirs = [...packaged, "/usr/share/fonts"].map((name) => `<dir>${name}</dir>`).join("\n");
+  const aliases = ["sans-serif", "system-ui", "serif"].map(
+    (name) =>
+      `<alias binding="strong"><family>${name}</family><prefer><family>Noto Sans</family><family>Noto Sans S Chinese</family></prefer></alias>`,
+  );
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-${folders.map((name) => `<dir>${name}</dir>`).join("\n")}
+${dirs}
+${aliases.join("\n")}
 <cachedir>${folder}</cachedir></fontconfig>`,
   );
   process.env["FONTCONFIG_FILE"] = file;

@@ -1,4 +1,4 @@
-/** Checks that no text a person sees stands in the code of the web: each is a key in locales/. */
+/** Checks that no text a person sees is in the code of the web: each is a key in locales/. */
 import { readFileSync } from "node:fs";
 import { findHardTexts } from "./texts/hardTexts.ts";
 import { sourceFiles } from "./texts/sourceFiles.ts";

@@ -1,5 +1,6 @@
-/** Checks the texts: in every complete language nothing missing, unused, empty, still English or with other placeholders. */
+/** Checks the texts: in every complete language nothing missing, unused, empty, still English or with other placeholders, and what is counted in its plural forms. */
 import { languages } from "../../runtime/web/core/i18n/languages.ts";
+import { countFaults } from "./texts/countFaults.ts";
 import { languageFaults } from "./texts/languageFaults.ts";
 import { sourceTexts } from "./texts/textFiles.ts";
 import { readUsedKeys } from "./texts/usedKeys.ts";
@@ -15,6 +16,7 @@ const source = sourceTexts();
 if (source.size === 0) faults.push("no English text was read: the check is blind");
 const stems = new Set([...source.keys()].map(stem));
 
+faults.push(...countFaults(source));
 for (const language of complete) faults.push(...languageFaults(language));
 
 const { keys, prefixes } = readUsedKeys("runtime");

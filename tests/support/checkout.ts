@@ -11,7 +11,7 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Copies everything git knows or would add; the packages are linked, since `npm ci` would give the same. */
+/** Copies everything git knows or would add, committed as in a clone; the packages are linked, since `npm ci` would give the same. */
 export function copyCheckout(): Checkout {
   const root = mkdtempSync(path.join(tmpdir(), "formwork-newcomer-"));
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
@@ -24,6 +24,11 @@ export function copyCheckout(): Checkout {
     cpSync(file, path.join(root, file));
   }
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
+  // What is committed is no draft of a migration any more.
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: root });
+  git("init", "--quiet");
+  git("add", "--all");
+  git("-c", "user.name=Tests", "-c", "user.email=tests@localhost", "commit", "-qm", "checkout");
   return {
     root,
     npm(...parameters) {

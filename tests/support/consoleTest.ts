@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
-import { placeholders } from "./pageWalk.ts";
+import { axeOf, placeholders } from "./pageWalk.ts";
 import { productPasswords, type Product } from "./product.ts";
 import { productsOfFiles } from "./productTemplate.ts";
 
@@ -91,7 +90,7 @@ export async function signInFirst(
 /** Serious and critical findings of axe on the present page once it has what it shows, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await expect.poll(() => placeholders(page)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));

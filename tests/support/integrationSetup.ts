@@ -74,7 +74,8 @@ async function dropAll(url: string, prefix: string): Promise<void> {
   for (const { name } of databases ?? [])
     await query(url, [`drop database "${name}" with (force)`]);
   const [roles] = await query(url, [
-    `select rolname as name from pg_roles where starts_with(rolname, '${prefix}')`,
+    // Owners last: they stay as long as somebody is a member by their grant.
+    `select rolname as name from pg_roles where starts_with(rolname, '${prefix}') order by right(rolname, 6) = '_owner'`,
   ]);
   for (const { name } of roles ?? []) await query(url, [`drop role "${name}"`]);
 }

@@ -25,6 +25,7 @@ const queue: Queue = {
   kinds: ["probe"],
   atOnce: 20,
   silenceMs: 1500,
+  deaths: 1000,
   async run({ task: { id, attempts }, signal }) {
     const twice = running.has(id);
     running.add(id);
@@ -47,5 +48,4 @@ const queue: Queue = {
 keepPassing(createWorker({ database, queues: [queue], report: (error) => console.error(error) }), {
   listen: (onWake) => database.listen(taskChannel, onWake, onWake),
   report: (error) => console.error(error),
-  firstPassMs: 0,
 });

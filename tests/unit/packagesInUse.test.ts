@@ -52,7 +52,14 @@ const uses: readonly PackageUse[] = [
     package: "handlebars",
     module: "generator/output/template.ts",
     run: () =>
-      render("web", { source: "schemas", contractPath: "./contract.ts", entities: [], views: {} }),
+      render("web", {
+        source: "schemas",
+        contractPath: "./contract.ts",
+        entities: [],
+        apis: {},
+        views: {},
+        references: {},
+      }),
     gives: expect.stringContaining('from "./contract.ts"'),
   },
   {

@@ -5,6 +5,7 @@ import type { Http } from "../../../runtime/shared/client/http.ts";
 import * as crewPerson from "./crew/person/client.ts";
 import * as crewSkill from "./crew/skill/client.ts";
 import * as shopPurchase from "./shop/purchase/client.ts";
+import * as shopSale from "./shop/sale/client.ts";
 import * as shopTill from "./shop/till/client.ts";
 
 /** Every typed client by module and name; `http` is the sender they share. */
@@ -15,6 +16,7 @@ export const createClient = (http: Http) => ({
   },
   shop: {
     purchase: bindCalls(http, shopPurchase),
+    sale: bindCalls(http, shopSale),
     till: bindCalls(http, shopTill),
   },
 });

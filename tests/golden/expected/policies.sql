@@ -134,6 +134,26 @@ grant select, insert, update, delete on "shop_purchase_line" to formwork_app;
 create view readable."shop_purchase_line" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"shop_purchase_line.purchaseId"') = 0 then "purchase_id" end as "purchase_id", case when strpos(current_setting('app.closed', true), '"shop_purchase_line.item"') = 0 then "item" end as "item", case when strpos(current_setting('app.closed', true), '"shop_purchase_line.price"') = 0 then "price" end as "price", "tenant_id" from "shop_purchase_line";
 grant select on readable."shop_purchase_line" to formwork_app;
 
+set local search_path = readable, public;
+
+-- shop/sale
+drop view if exists public."shop_sale";
+create view public."shop_sale" with (security_invoker = true) as
+  select ('x' || substr(md5(jsonb_build_array(g."buyer_id", g."month", g."tenant_id")::text), 1, 13))::bit(52)::bigint as "id",
+    g.* from (
+  select to_char(t."bought_on", 'YYYY-MM') as "month",
+    t."buyer_id" as "buyer_id",
+    t."tenant_id",
+    (count(t."id"))::bigint as "purchases",
+    sum(t."total") as "total"
+  from "shop_purchase" t
+  where t."is_delete" = false and (("t"."total" > 0))
+  group by 1, 2, 3) g;
+comment on view public."shop_sale" is 'formwork x-query';
+grant select on public."shop_sale" to formwork_app;
+
+set local search_path = public;
+
 grant usage, select on sequence formwork.id_seq to formwork_app;
 
 -- The login of people without row rules gets what formwork_app has.

@@ -25,6 +25,12 @@ import type {
   PurchaseLineCreate as ShopPurchaseLineCreate,
   PurchaseLineUpdate as ShopPurchaseLineUpdate,
 } from "./shop/purchaseLine/types.ts";
+import type { SaleTable as ShopSaleTable } from "./shop/sale/table.ts";
+import type {
+  Sale as ShopSale,
+  SaleCreate as ShopSaleCreate,
+  SaleUpdate as ShopSaleUpdate,
+} from "./shop/sale/types.ts";
 import { entities } from "./server.ts";
 
 /** Types of the values of each entity, by its key. */
@@ -56,6 +62,13 @@ export interface Entities {
     record: ShopPurchaseLine;
     create: ShopPurchaseLineCreate;
     update: ShopPurchaseLineUpdate;
+  };
+  "shop/sale": {
+    table: ShopSaleTable;
+    needed: never;
+    record: ShopSale;
+    create: ShopSaleCreate;
+    update: ShopSaleUpdate;
   };
 }
 

@@ -9,12 +9,20 @@ import { purchase as shopPurchase } from "./shop/purchase/entity.ts";
 import type { PurchaseHooks as ShopPurchaseHooks } from "./shop/purchase/routes.ts";
 import { purchaseLine as shopPurchaseLine } from "./shop/purchaseLine/entity.ts";
 import type { PurchaseLineHooks as ShopPurchaseLineHooks } from "./shop/purchaseLine/routes.ts";
+import { sale as shopSale } from "./shop/sale/entity.ts";
+import type { SaleHooks as ShopSaleHooks } from "./shop/sale/routes.ts";
 import {
   tillService as shopTillService,
   type TillActions as ShopTillActions,
 } from "./shop/till/routes.ts";
 
-export const entities: EntityModel[] = [crewPerson, crewSkill, shopPurchase, shopPurchaseLine];
+export const entities: EntityModel[] = [
+  crewPerson,
+  crewSkill,
+  shopPurchase,
+  shopPurchaseLine,
+  shopSale,
+];
 
 export const services: ProjectModel["services"] = [shopTillService];
 
@@ -24,5 +32,6 @@ export type ServerExtensions = {
   "crew/skill"?: { hooks?: CrewSkillHooks };
   "shop/purchase"?: { hooks?: ShopPurchaseHooks };
   "shop/purchaseLine"?: { hooks?: ShopPurchaseLineHooks };
+  "shop/sale"?: { hooks?: ShopSaleHooks };
   "shop/till": { actions: ShopTillActions };
 };

@@ -8,6 +8,7 @@ export const entityPages: EntityPagesRegistry = {
   "crew/skill": () => import("./crew/skill/pages.tsx"),
   "shop/purchase": () => import("./shop/purchase/pages.tsx"),
   "shop/purchaseLine": () => import("./shop/purchaseLine/pages.tsx"),
+  "shop/sale": () => import("./shop/sale/pages.tsx"),
 };
 
 /** Which entity a menu's component shows. */
@@ -15,4 +16,23 @@ export const entityViews: Record<string, string> = {
   "/crew/person/index": "crew/person",
   "/crew/skill/index": "crew/skill",
   "/shop/purchase/index": "shop/purchase",
+  "/shop/sale/index": "shop/sale",
+};
+
+/** Relations that lead to an entity, by its key: the entity that has them, and their field. */
+export const entityReferences: Record<string, [string, string][]> = {
+  "crew/person": [
+    ["shop/purchase", "buyerId"],
+    ["shop/sale", "buyerId"],
+  ],
+  "crew/skill": [["crew/skill", "pid"]],
+};
+
+/** Which entity the calls of a name are about, as the logs note it. */
+export const entityApis: Record<string, string> = {
+  crewPerson: "crew/person",
+  crewSkill: "crew/skill",
+  shopPurchase: "shop/purchase",
+  shopPurchaseLine: "shop/purchaseLine",
+  shopSale: "shop/sale",
 };

@@ -8,11 +8,14 @@ import { everyProbe, type Probe } from "./support/operations.ts";
 /** D1016 is the refusal of a right that is missing. */
 const missingRight = "D1016";
 
-/** Calls that stay with the platform, whoever is given their code. Others of the kind judge their input first. */
+/** Calls that stay with the platform, no matter who is given their code. Others of the kind judge their input first. */
 const platformAlone = new Set([
   "POST /api/sysTenant/syncTenantDb",
   "GET /api/sysTenant/ownMenuList",
   "POST /api/sysTenant/saveSysInfo",
+  "GET /api/sysBackup/overview",
+  "POST /api/sysBackup/start",
+  "POST /api/sysBackup/scan",
 ]);
 
 let server: FeatureApp;

@@ -125,7 +125,7 @@ function remember(operation: ApiOperation, caller: Caller, answer: Answer): void
   if (operation.operationId.endsWith(".add")) records.add(entity, caller, Number(body.result));
 }
 
-/** They end the session of whoever calls them, or lock the account. */
+/** They end the session of the person who calls them, or lock the account. */
 const endsSessions = new Set([
   "logout",
   "login",
@@ -136,7 +136,7 @@ const endsSessions = new Set([
   "endOtherSessions",
 ]);
 
-/** A filter may mean everybody, whoever sends the requests among them. */
+/** A filter may mean everybody, no matter who sends the requests among them. */
 const everyAccount = /^\/api\/(access\/account\/bulk\/|sysUser\/bulk)/;
 
 function nextRequest(operation: ApiOperation, caller: Caller, choice: number): ApiRequest | null {

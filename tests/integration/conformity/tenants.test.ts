@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = await settleNeighbours(server.opened, asker.id);
   // The log of requests would show the asker what he himself asked for.
   await ownerQuery("update system_config set value = 'False' where code = 'sys_oplog'");
-  // Every permission there is, so that only the tenant stands in the way.
+  // Every permission there is, so that only the tenant matters.
   await ownerQuery(
     `insert into access_tenant_menu (tenant_id, menu_id) select $1, id from access_menu where tenant_id is null on conflict do nothing`,
     [people.own],

@@ -19,7 +19,6 @@ const unknown: ["GET" | "POST", string][] = [
   ["POST", "sysRegion/page"],
   ["POST", "sysPlugin/page"],
   ["POST", "sysPrint/page"],
-  ["POST", "sysBackup/add"],
   ["GET", "sysServer/serverBase"],
   ["GET", "sysDbBackup/list"],
   ["POST", "sysCommon/stressTest"],

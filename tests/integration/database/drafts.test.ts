@@ -103,7 +103,7 @@ describe("a draft that the rows refuse", () => {
   it("is drafted anew with the cure that was told, and works", async () => {
     cure();
     expect(generate().text).toContain(
-      "0002_walk_thing.sql was a draft that nobody has applied, committed or edited: drafted anew.",
+      "0002_walk_thing.sql was a draft that no database is known to have, and that nobody committed or edited: drafted anew.",
     );
     expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
     await start();

@@ -1,12 +1,18 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { migrationSources } from "../../../runtime/server/migrationSources.ts";
 import { allValues, fillTables } from "../../support/fillTables.ts";
-import { createEmptyDatabase } from "../../support/testDatabase.ts";
+import {
+  copyDatabase,
+  databaseName,
+  databaseUrl,
+  type TestDatabase,
+} from "../../support/testDatabase.ts";
 
 const sources = migrationSources();
 const files = readdirSync(sources.folder)
@@ -21,16 +27,29 @@ const computed = new Set(
 /** Every state that a database could have been left in since there are tables of entities. */
 const versions = files.slice(files.indexOf("0001_initial.sql"), -1);
 
+/** An empty database that goes through the versions one by one; each test fills and upgrades a copy of it. */
+const empty = databaseName();
+const folder = mkdtempSync(path.join(tmpdir(), "upgrade-"));
+beforeAll(() =>
+  withClient(inject("testServerUrl"), (server) =>
+    server.query(`create database "${empty}" template template0`),
+  ),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function openAt(version: string): Promise<TestDatabase> {
+  for (const name of files.filter((file) => file <= version))
+    copyFileSync(path.join(sources.folder, name), path.join(folder, name));
+  await migrate(databaseUrl(empty), { folder, policiesSql: null });
+  return copyDatabase(empty);
+}
+
 it.each(versions)(
   "a filled database of %s comes up to today without losing a row or a value",
   { timeout: 120_000 },
   async (version) => {
-    const test = await createEmptyDatabase();
-    const folder = mkdtempSync(path.join(tmpdir(), "upgrade-"));
+    const test = await openAt(version);
     try {
-      for (const name of files.filter((file) => file <= version))
-        copyFileSync(path.join(sources.folder, name), path.join(folder, name));
-      await migrate(test.url, { folder, policiesSql: null });
       const tables = await fillTables(test);
       expect(tables.length).toBeGreaterThan(20);
       const before = await allValues(test, tables);
@@ -50,7 +69,6 @@ it.each(versions)(
       expect((await migrate(test.url, sources)).applied).toEqual([]);
     } finally {
       await test.drop();
-      rmSync(folder, { recursive: true });
     }
   },
 );

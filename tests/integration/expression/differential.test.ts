@@ -33,7 +33,7 @@ beforeAll(async () => {
   test = await createEmptyDatabase();
   await test.ownerQuery("set timezone = 'UTC'");
   await insertRows(test.ownerQuery, rows);
-  // now() stands still within a transaction.
+  // now() does not change within a transaction.
   await test.ownerQuery("begin");
   const [read] = await test.ownerQuery<{ today: string; now: string }>(
     'select current_date::text as today, to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\') as now',

@@ -45,6 +45,8 @@ const leaves: Record<Sort, string[]> = {
     "sum(items, quantity)",
     "sum(items, amount)",
     "sum(items, price * 2)",
+    "minOf(items, price)",
+    "maxOf(steps, quantity * price, done)",
     "count(items)",
     "sum(steps, quantity)",
     "sum(steps, amount)",
@@ -89,8 +91,10 @@ const leaves: Record<Sort, string[]> = {
     "foundOn + days",
     "dueDate - 30",
     "$today + 7",
+    "maxOf(steps, doneOn)",
+    "minOf(steps, span.to, done)",
   ],
-  dateTime: ["startTime", "endTime", "$now"],
+  dateTime: ["startTime", "endTime", "$now", "minOf(steps, doneAt)"],
 };
 
 const memberships = [
@@ -123,15 +127,100 @@ export function randomExpression(random: () => number, sort: Sort, depth: number
       if (random() < 0.1) return `-(${make("number")})`;
       if (random() < 0.1) return `size(${make("text")})`;
       if (random() < 0.08) return `(${make("date")} - ${make("date")})`;
+      if (random() < 0.3) return numberCall(random, make);
       return `(${make("number")} ${pick(["+", "-", "*", "/"])} ${make("number")})`;
     case "text":
+      if (random() < 0.5) return textCall(random, make);
       return random() < 0.4 ? `(${make("text")} + ${make("text")})` : pick(leaves.text);
     case "date":
+      return random() < 0.5 ? dateCall(random, make) : pick(leaves.date);
     case "dateTime":
-      return pick(leaves[sort]);
+      return random() < 0.5 ? momentCall(random, make) : pick(leaves.dateTime);
     case "boolean":
       return randomCondition(random, depth);
   }
+}
+
+type Make = (sort: Sort) => string;
+const oneOf = (random: () => number, texts: readonly string[]): string =>
+  texts[Math.floor(random() * texts.length)] as string;
+const periods = ["week", "month", "quarter", "year"].map((each) => `'${each}'`);
+const units = ["days", "weeks", "months", "years"].map((each) => `'${each}'`);
+const wholes = [
+  "progress",
+  "severity",
+  "days",
+  "0",
+  "3",
+  "-400",
+  "120000",
+  "99999999999",
+  "count(items)",
+];
+
+function numberCall(random: () => number, make: Make): string {
+  const period = oneOf(random, units);
+  return oneOf(random, [
+    `round(${make("number")}, ${oneOf(random, ["0", "2", "5"])})`,
+    `round(${make("number")}, ${oneOf(random, ["0", "1", "2"])}, 'halfEven')`,
+    `round(${make("number")} / 2, 1, 'halfEven')`,
+    `floor(${make("number")})`,
+    `ceil(${make("number")})`,
+    `abs(${make("number")})`,
+    `min(${make("number")}, ${make("number")}, 7)`,
+    `max(${make("number")}, ${make("number")})`,
+    `mod(${make("number")}, ${make("number")})`,
+    `power(${oneOf(random, ["cost", "severity", "orgId.budget"])}, ${oneOf(random, ["0", "1", "3"])})`,
+    `length(${make("text")})`,
+    `dateDiff(${make("date")}, ${make("date")}, ${period})`,
+    `hoursBetween(${make("dateTime")}, ${make("dateTime")})`,
+    `${oneOf(random, ["year", "month", "day", "weekday", "week"])}(${make("date")})`,
+    `age(${make("date")})`,
+    `coalesce(${make("number")}, ${make("number")}, 0)`,
+    `(${make("number")} ?: ${make("number")})`,
+    `if(${make("boolean")}, ${make("number")}, ${make("boolean")}, ${make("number")}, 1.5)`,
+    `switch(status, 'open', ${make("number")}, 'closed', 2)`,
+    "avg(items, price, quantity > 0)",
+    "avg(steps, quantity)",
+    "count(items, quantity > 0)",
+    "sum(steps, price, done)",
+  ]);
+}
+
+function textCall(random: () => number, make: Make): string {
+  return oneOf(random, [
+    `upper(${make("text")})`,
+    `lower(${make("text")})`,
+    `trim(${make("text")})`,
+    `substring(${make("text")}, ${oneOf(random, wholes)})`,
+    `substring(${make("text")}, ${oneOf(random, wholes)}, ${oneOf(random, wholes)})`,
+    `replace(title, ${oneOf(random, ["note", "''", "'é'", "'o'"])}, 'xy')`,
+    `padStart(title, ${oneOf(random, ["0", "3", "9"])}, ${oneOf(random, ["note", "'0'", "'é😀'"])})`,
+    `concat(${make("text")}, ${make("text")})`,
+    `text(${make("number")}, ${oneOf(random, ["0", "2"])})`,
+    `coalesce(${make("text")}, ${make("text")})`,
+  ]);
+}
+
+function dateCall(random: () => number, make: Make): string {
+  return oneOf(random, [
+    `addDays(${make("date")}, ${oneOf(random, wholes)})`,
+    `addMonths(${make("date")}, ${oneOf(random, wholes)})`,
+    `addYears(${make("date")}, ${oneOf(random, wholes)})`,
+    `startOf(${make("date")}, ${oneOf(random, periods)})`,
+    `endOf(${make("date")}, ${oneOf(random, periods)})`,
+    `date(${oneOf(random, ["2026", "progress", "0", "9999"])}, ${oneOf(random, ["severity", "2", "13"])}, ${oneOf(random, ["29", "31", "days", "1"])})`,
+    `min(${make("date")}, ${make("date")})`,
+    `coalesce(${make("date")}, ${make("date")})`,
+  ]);
+}
+
+function momentCall(random: () => number, make: Make): string {
+  return oneOf(random, [
+    `addHours(${make("dateTime")}, ${oneOf(random, wholes)})`,
+    `max(${make("dateTime")}, ${make("dateTime")})`,
+    `coalesce(${make("dateTime")}, ${make("dateTime")})`,
+  ]);
 }
 
 function randomCondition(random: () => number, depth: number): string {
@@ -159,7 +248,9 @@ function randomCondition(random: () => number, depth: number): string {
       return `(${make(sort)} in [${entries.join(", ")}])`;
     }
     case 8:
-      return `${pick(["startsWith", "contains"])}(${make("text")}, ${make("text")})`;
+      if (random() < 0.2)
+        return pick(["any(items, quantity > 1)", "all(steps, done)", "coalesce(active, urgent)"]);
+      return `${pick(["startsWith", "endsWith", "contains"])}(${make("text")}, ${make("text")})`;
     case 9:
       return `(${pick(memberships)})`;
     default: {

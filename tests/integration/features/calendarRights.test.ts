@@ -35,7 +35,7 @@ const grant = async (columns: string[]) => {
       [role, name, mode],
     );
   }
-  // Rights are read anew by whoever signs in.
+  // Rights are read anew by anyone who signs in.
   person = await server.signIn("user1");
 };
 const add = (client: Client, values: object) =>

@@ -158,7 +158,7 @@ describe("a relation to another form", () => {
   });
 });
 
-/** Somebody who sees of both forms what he sent in himself: one trip with another's vehicle. */
+/** Someone who sees of both forms what he sent in himself: one trip with another's vehicle. */
 async function personOfOwn(account: string): Promise<Client> {
   const idOf = async (table: string, column: string, value: string) => {
     const [row] = await server.opened.ownerQuery<{ id: string }>(

@@ -72,3 +72,24 @@ export async function publishForm(
   const { number } = await client.ask<{ number: number }>("/api/sysForm/publish", made);
   return { ...made, number };
 }
+
+/** Saves another draft of a form, and notes its revision. */
+export async function editForm(client: Client, made: Made, document: object): Promise<void> {
+  const { id, revision } = made;
+  const saved = await client.ask<{ revision: number }>("/api/sysForm/saveDraft", {
+    id,
+    revision,
+    document,
+  });
+  made.revision = saved.revision;
+}
+
+/** What a draft would change for the answers of a form. */
+export interface AnswersChange {
+  field: string;
+  kind: string;
+  answers: number;
+  needsDecision: boolean;
+  decisions: string[];
+  values: { value: unknown; answers: number }[];
+}

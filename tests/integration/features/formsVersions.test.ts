@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
-import { documentOf, publishForm } from "./formsSupport.ts";
+import {
+  type AnswersChange,
+  documentOf,
+  editForm,
+  type Made,
+  publishForm,
+} from "./formsSupport.ts";
 
 let server: FeatureApp;
 let root: Client;
@@ -19,66 +25,10 @@ const size = { title: "Size", type: ["integer", "null"] };
 const sql = <Row>(text: string, values: unknown[] = []) =>
   server.opened.database.transaction(systemClaims, (tx) => tx.query<Row>(text, values));
 
-interface Change {
-  field: string;
-  kind: string;
-  answers: number;
-  needsDecision: boolean;
-  decisions: string[];
-  values: { value: unknown; answers: number }[];
-}
-
-async function edit(made: { id: number; revision: number }, document: object): Promise<void> {
-  const saved = await root.ask<{ revision: number }>("/api/sysForm/saveDraft", {
-    id: made.id,
-    revision: made.revision,
-    document,
-  });
-  made.revision = saved.revision;
-}
-
+const edit = (made: Made, document: object) => editForm(root, made, document);
 const add = (code: string, answers: object) => root.ask<number>(`/api/forms${code}/add`, answers);
 const detail = (code: string, id: number) =>
   root.ask<Record<string, unknown>>(`/api/forms${code}/detail?id=${id}`);
-
-describe("who publishes a form", () => {
-  it("is not told the answers to a question that is closed to him", async () => {
-    const admin = await server.signIn("admin");
-    const made = await publishForm(admin, "sealed", documentOf("sealed", { subject, color, size }));
-    await admin.ask("/api/formsSealed/add", { subject: "one", color: "red", size: 4711 });
-    const draft = documentOf("sealed", {
-      subject,
-      color: { ...color, enum: ["green", "blue", null] },
-      size,
-    });
-    const { id, revision } = made;
-    await admin.ask("/api/sysForm/saveDraft", { id, revision, document: draft });
-    const effects = async () => {
-      const client = await server.signIn("admin");
-      const answer = await client.get<{ changes: Change[] }>(`/api/sysForm/compatibility?id=${id}`);
-      return answer.body.result.changes.filter(({ needsDecision }) => needsDecision);
-    };
-    expect(JSON.stringify(await effects())).toContain("red");
-    await server.opened.ownerQuery(
-      `insert into access_role_column (tenant_id, role_id, table_name, column_name)
-       select r.tenant_id, r.id, $1, given from access_role r join access_user_role h on h.role_id = r.id
-         join access_account a on a.id = h.account_id cross join unnest($2::text[]) given where a.account = 'admin'`,
-      [`form_${id}`, ["color", "size"]],
-    );
-    const told = await effects();
-    expect(
-      told.map(({ field, answers, values, decisions }) => [
-        field,
-        answers,
-        values,
-        decisions.includes("map"),
-      ]),
-    ).toEqual([["color", 1, [], false]]);
-    await server.opened.ownerQuery("delete from access_role_column where table_name = $1", [
-      `form_${id}`,
-    ]);
-  });
-});
 
 describe("versions of a form", () => {
   it("pin what was sent in under them, which is read and checked as it was asked", async () => {
@@ -91,9 +41,10 @@ describe("versions of a form", () => {
         size: { title: "Size", type: ["string", "null"], maxLength: 20 },
       }),
     );
-    const { changes, submissions } = await root.ask<{ changes: Change[]; submissions: number }>(
-      `/api/sysForm/compatibility?id=${made.id}`,
-    );
+    const { changes, submissions } = await root.ask<{
+      changes: AnswersChange[];
+      submissions: number;
+    }>(`/api/sysForm/compatibility?id=${made.id}`);
     expect(submissions).toBe(1);
     expect(
       changes.find(({ field, kind }) => field === "color" && kind === "removed"),
@@ -158,7 +109,7 @@ describe("versions of a form", () => {
         color: { ...color, enum: ["green", "blue", null] },
       }),
     );
-    const { changes } = await root.ask<{ changes: Change[] }>(
+    const { changes } = await root.ask<{ changes: AnswersChange[] }>(
       `/api/sysForm/compatibility?id=${made.id}`,
     );
     expect(changes.find(({ kind }) => kind === "optionsRemoved")).toMatchObject({
@@ -310,107 +261,5 @@ describe("versions of a form", () => {
     expect(
       await sql("select 1 from access_menu where not is_delete and component = '/forms/shown'"),
     ).toEqual([]);
-  });
-});
-
-describe("a form begun with something", () => {
-  it("comes from a template, a copy, a JSON Schema, and is published as it is", async () => {
-    const templates =
-      await root.ask<{ id: number; code: string; name: string; fields: number }[]>(
-        "/api/sysForm/templates",
-      );
-    expect(templates.length).toBeGreaterThanOrEqual(8);
-    for (const { id, code } of templates) {
-      const form = await root.ask<number>("/api/sysForm/fromTemplate", {
-        templateId: id,
-        code: `t${code}`,
-      });
-      const { body } = await root.get<{ draft: Record<string, unknown> }>(
-        `/api/sysForm/editor?id=${form}`,
-      );
-      expect(body.result.draft["x-language"]).toBe("en");
-      const done = await root.ask<{ number: number }>("/api/sysForm/publish", {
-        id: form,
-        revision: 1,
-      });
-      expect(done.number).toBe(1);
-    }
-    const feedback = await root.ask<number>("/api/formsTcustomerFeedback/add", {
-      overall: 4,
-      liked: ["speed"],
-      mayContact: false,
-    });
-    expect(await detail("TcustomerFeedback", feedback)).toMatchObject({
-      overall: 4,
-      liked: ["speed"],
-    });
-    const bought = await root.ask<number>("/api/formsTpurchaseRequest/add", {
-      subject: "Nails",
-      reason: "all used",
-      items: [
-        { item: "long", quantity: "2", price: "1.50", amount: "3.00" },
-        { item: "short", quantity: "1", amount: "0.25" },
-      ],
-    });
-    expect(await detail("TpurchaseRequest", bought)).toMatchObject({ total: "3.25" });
-    await root.ask("/api/formsTpurchaseRequest/update", {
-      id: bought,
-      items: [{ item: "long", quantity: "2", amount: "4.00" }],
-    });
-    expect(await detail("TpurchaseRequest", bought)).toMatchObject({ total: "4.00" });
-    const [first] = await sql<{ id: number }>(
-      "select id from system_form where code = 'tleaveRequest'",
-    );
-    const copy = await root.ask<number>("/api/sysForm/copy", {
-      id: first?.id,
-      code: "leaveCopy",
-      name: "Copy",
-    });
-    expect(copy).toBeGreaterThan(0);
-    const twice = await root.post("/api/sysForm/copy", {
-      id: first?.id,
-      code: "leaveCopy",
-      name: "Copy",
-    });
-    expect(twice.body.extras).toMatchObject({ code: "F4012" });
-    const imported = await root.ask<{ id: number; faults: unknown[] }>(
-      "/api/sysForm/importDocument",
-      {
-        code: "foreign",
-        document: {
-          type: "object",
-          title: "Foreign",
-          properties: { name: { type: "string", title: "Name" }, age: { type: "integer" } },
-          required: ["name"],
-        },
-      },
-    );
-    expect(imported.faults).toEqual([]);
-    expect(
-      (await root.ask<{ number: number }>("/api/sysForm/publish", { id: imported.id, revision: 1 }))
-        .number,
-    ).toBe(1);
-  });
-
-  it("numbers its submissions, and keeps no history or deleted rows when it says so", async () => {
-    const bare = documentOf(
-      "bare",
-      {
-        subject,
-        number: {
-          title: "Number",
-          type: "string",
-          readOnly: true,
-          "x-type": { sequence: "B-{0000}" },
-        },
-      },
-      { "x-lifecycle": { softDelete: false, audit: false, versions: 0, lock: "none" } },
-    );
-    await publishForm(root, "bare", bare);
-    const first = await add("Bare", { subject: "one" });
-    const second = await add("Bare", { subject: "two" });
-    expect(await detail("Bare", second)).toMatchObject({ number: "B-0002" });
-    await root.ask("/api/formsBare/delete", { id: first });
-    expect(await sql("select id from system_form_submission where id = $1", [first])).toEqual([]);
   });
 });

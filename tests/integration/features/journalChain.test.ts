@@ -138,7 +138,7 @@ describe("the chain of the change journal", () => {
     await restore();
     await opened.ownerQuery("delete from formwork.journal_seal where no = 3");
     expect(await broken(head ?? "")).toMatch(/^link 3, which was noted, is missing/);
-    // Whoever owns the database can make a new end of the chain; the head that was noted gives it away.
+    // Anyone who owns the database can make a new end of the chain; the head that was noted gives it away.
     await opened.ownerQuery("delete from formwork.journal where record_id = 25");
     expect(await seal()).toBe(9);
     expect(await broken()).toBeNull();

@@ -332,6 +332,7 @@ describe("the difference log", () => {
     });
     const [call] = (await lines(admin, "sysLogOp", { traceId: update?.traceId })).items;
     expect(call).toMatchObject({ actionName: "update", controllerName: "sysPos" });
+    expect(items.map(({ recordTitle }) => recordTitle)).toEqual(["差异岗二", "差异岗"]);
     const detail = await admin.get<Line>(`/api/sysLogDiff/detail/${update?.id}`);
     expect(detail.body.result).toEqual(update);
     expect(
@@ -339,6 +340,25 @@ describe("the difference log", () => {
     ).toBeGreaterThan(0);
     expect((await lines(admin, "sysLogDiff", { recordId: id, status: "500" })).total).toBe(0);
     expect((await admin.post("/api/sysLogDiff/page", { startTime: "soon" })).body.code).toBe(400);
+  });
+
+  it("calls related records by their names, also those that are gone since", async () => {
+    const [one, other] = await Promise.all(
+      ["旧部门", "新部门"].map((name) =>
+        admin.ask<number>("/api/sysOrg/add", { name, code: `log-${name}`, pid: 0 }),
+      ),
+    );
+    const id = await admin.ask<number>("/api/sysOrg/add", { name: "组", code: "log-g", pid: one });
+    await admin.ask("/api/sysOrg/update", { id, name: "组", code: "log-g", pid: other });
+    await admin.ask("/api/sysOrg/delete", { id: one });
+    const { items } = await lines(admin, "sysLogDiff", { recordId: id });
+    expect(items[0]?.["related"]).toContainEqual({
+      field: "pid",
+      before: one,
+      after: other,
+      beforeText: "旧部门",
+      afterText: "新部门",
+    });
   });
 
   it("stays within the tenant, and within what the person may read", async () => {

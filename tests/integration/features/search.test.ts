@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentOf, publishForm } from "./formsSupport.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 
 interface Found {
@@ -48,6 +49,18 @@ async function becomes(account: string, code: string, permissions: string[]): Pr
 }
 
 describe("a search in everything", () => {
+  it("finds answers of drawn forms by their title, though nothing of them was made searchable", async () => {
+    const topic = { topic: { title: "Topic", type: "string", maxLength: 200 } };
+    const form = documentOf("visits", topic, {
+      "x-entity": { module: "forms", titleField: "topic" },
+    });
+    const root = await server.signIn("superadmin");
+    await publishForm(root, "visits", form);
+    await root.ask("/api/formsVisits/add", { topic: "Gabelstapler am Nordtor" });
+    const found = groupOf(await search(root, "nordtor"), "forms/visits");
+    expect(found?.hits).toMatchObject([{ title: "Gabelstapler am Nordtor" }]);
+  });
+
   it("finds records of many entities, says where the words are and reads them at its path", async () => {
     const found = await search(admin, "云栖里");
     expect(found.complete).toBe(true);

@@ -1,4 +1,4 @@
-/** How the commands of README.md and the tutorial are proved; what is said there and stands in neither list fails the test. */
+/** How the commands of README.md and the tutorial are proved; what is said there and is in neither list fails the test. */
 
 /** Run as they are typed, in this order, in a fresh checkout; NUMBER is what the plan before it printed. */
 export const runHere: readonly string[] = [
@@ -23,7 +23,7 @@ export const runElsewhere: Readonly<Record<string, readonly [reason: string, tes
     "is run where its package is installed",
     "tests/integration/package/project.test.ts",
   ],
-  "npx --package ./formwork-0.1.0.tgz formwork init ../shop --package ./formwork-0.1.0.tgz": [
+  "npx -y --package ./formwork-0.1.0.tgz formwork init ../shop --package ./formwork-0.1.0.tgz": [
     "fetches packages from a registry",
     "tests/integration/package/project.test.ts",
   ],
@@ -49,7 +49,7 @@ export const runElsewhere: Readonly<Record<string, readonly [reason: string, tes
     "asks a running server",
     "tests/integration/features/formsLoop.test.ts",
   ],
-  "npx formwork": ["belongs to a project of its own", "tests/integration/package/project.test.ts"],
+  "npm run bench": ["is named as what a project lacks", "tests/performance/run.ts"],
   "npm run formwork -- forms status": [
     "asks a running server",
     "tests/integration/features/formsLoop.test.ts",

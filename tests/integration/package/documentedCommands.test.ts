@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyCheckout, type Checkout } from "../../support/checkout.ts";
+import { projectScripts } from "../../../generator/project/starter.ts";
 import { runElsewhere, runHere } from "./commands.ts";
 
 const openapi = `openapi: 3.1.0
@@ -104,6 +105,20 @@ describe("the table of commands in README", () => {
       for (const option of part === null ? [] : options)
         expect(part, command).toContain(`--${option}`);
     }
+  });
+});
+
+describe("the scripts of a project of its own", () => {
+  it("are those that README, tutorial and operations name, but for what README says it lacks", () => {
+    const texts = ["README.md", ".github/tutorial.md", ".github/operations.md"].map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    const named = texts.flatMap((text) => [...text.matchAll(/\bnpm run ([a-z:]+)/g)]);
+    const needed = new Set(named.map(([, script = ""]) => script));
+    // Pictures of this very README.
+    for (const script of ["bench", "screenshots"]) needed.delete(script);
+    expect(needed.size).toBeGreaterThan(10);
+    expect(Object.keys(projectScripts)).toEqual(expect.arrayContaining([...needed]));
   });
 });
 

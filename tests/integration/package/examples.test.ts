@@ -1,11 +1,18 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyCheckout, type Checkout } from "../../support/checkout.ts";
 import { reservedWordSchemas } from "../../support/models/reservedWords.ts";
 
-/** What belongs among the schemas of a project, with its place there: below `schemas/` as it lies, else by the key of its entity. Patches go to projects that have the package installed. */
+/** What belongs among the schemas of a project, with its place there: below `schemas/` as it lies, else by the key of its entity. Patches go to projects that have the package installed, apart from the rows that they add to seeds: policies name their roles. */
 const files = readdirSync("examples", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(schema|seed|dictionary|openapi)\.json$/.test(file))
   .map((file) => {
@@ -14,6 +21,14 @@ const files = readdirSync("examples", { recursive: true, encoding: "utf8" })
     const { $id } = JSON.parse(readFileSync(place, "utf8")) as { $id?: string };
     return { place, target: below ?? `${$id}.schema.json` };
   });
+const addedRoles = globSync("examples/*/schemas/access/role.seed.patch.json").map((place) => ({
+  target: "access/role.seed.json",
+  // The tenants of this copy have no menus of the examples that the roles could be given.
+  rows: (JSON.parse(readFileSync(place, "utf8")) as { add: object[] }).add.map((role) => ({
+    ...role,
+    menuIdList: [],
+  })),
+}));
 const examples = files
   .filter(({ target }) => target.endsWith(".schema.json"))
   .map(({ target }) => target.slice(0, -".schema.json".length));
@@ -32,6 +47,11 @@ beforeAll(() => {
     const copy = path.join(checkout.root, "schemas", target);
     mkdirSync(path.dirname(copy), { recursive: true });
     copyFileSync(place, copy);
+  }
+  for (const { target, rows } of addedRoles) {
+    const file = path.join(checkout.root, "schemas", target);
+    const seed = JSON.parse(readFileSync(file, "utf8")) as { rows: unknown[] };
+    writeFileSync(file, JSON.stringify({ ...seed, rows: [...seed.rows, ...rows] }));
   }
   mkdirSync(path.join(checkout.root, "schemas/trade"));
   for (const file of words) writeFileSync(path.join(checkout.root, file.path), file.text);

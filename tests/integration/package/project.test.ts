@@ -1,6 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -29,11 +31,12 @@ function run(
   program: string,
   args: string[],
   cwd = project,
+  more: NodeJS.ProcessEnv = {},
 ): { status: number | null; text: string } {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: "utf8",
-    env: environment,
+    env: { ...environment, ...more },
     maxBuffer: 64 * 1024 * 1024,
   });
   return { status, text: stdout + stderr };
@@ -55,6 +58,10 @@ function linkDependencies(): void {
       if (!one.startsWith(".")) symlinkSync(path.join(all, one), place);
     }
   }
+  const program = path.join(installed, "lib/generator/cli.js");
+  chmodSync(program, 0o755);
+  mkdirSync(path.join(project, "node_modules/.bin"));
+  symlinkSync(program, path.join(project, "node_modules/.bin/formwork"));
 }
 
 async function freePort(): Promise<number> {
@@ -71,7 +78,12 @@ async function start(): Promise<string> {
   const cli = path.join(installed, "lib/generator/cli.js");
   const child = spawn(process.execPath, [cli, "start"], {
     cwd: project,
-    env: { ...environment, PORT: String(port), ADMIN_PASSWORD: "Formwork#2026" },
+    env: {
+      ...environment,
+      PORT: String(port),
+      ADMIN_PASSWORD: "Formwork#2026",
+      SEED_PASSWORD: "Rental#2026",
+    },
   });
   server = child;
   let words = "";
@@ -151,10 +163,16 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     const patch = path.join(project, "schemas/access/account.patch.json");
     const given = JSON.parse(readFileSync(patch, "utf8")) as object;
     writeFileSync(patch, JSON.stringify({ ...given, "x-keys": [{ index: ["drivingLicense"] }] }));
-    const roles = {
-      add: [{ $tenant: "default", code: "driver", name: "Driver", orderNo: 90, dataScope: 5 }],
+    const driver = {
+      $tenant: "default",
+      code: "driver",
+      name: "Driver",
+      orderNo: 90,
+      dataScope: 5,
     };
-    writeFileSync(path.join(project, "schemas/access/role.seed.patch.json"), JSON.stringify(roles));
+    const rolePatch = path.join(project, "schemas/access/role.seed.patch.json");
+    const { add } = JSON.parse(readFileSync(rolePatch, "utf8")) as { add: object[] };
+    writeFileSync(rolePatch, JSON.stringify({ add: [...add, driver] }));
     for (const [name, text] of Object.entries({ ...ownKindFiles, ...shapeSchemas })) {
       mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
       writeFileSync(path.join(project, name), text);
@@ -282,21 +300,38 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       const orderId = await client.yard.order.planOrder({ name: "Crane", dueOn: ["2027-01-04", "2027-01-05"] });
       const order = await client.yard.order.get(orderId);
       const { rows: deliveries } = await client.yard.delivery.list({ sort: ["dueOn"] });
+      const { rows: loads } = await client.yard.load.list({});
       const actions = async (entity, id) =>
         (await (await http({ method: "GET", path: "/api/yard/" + entity + "/" + id + "/history" })).json())
           .map(({ action }) => action).reverse();
       const yard = {
         state: order.state, effort: order.effort, steps: order.steps.map(({ name }) => name),
         deliveries: deliveries.map(({ name, orderName }) => [name, orderName]),
+        loads: loads.map(({ area, state, deliveries, effort, last }) => [area, state, deliveries, effort, last]),
         history: [await actions("area", order.areaId), await actions("order", orderId), await actions("delivery", deliveries[0].id)],
       };
       const { rate, net, total, returnOn, state } = booking;
+      const signedInAs = async (account) => {
+        const own = createClient(createFetchHttp({ baseUrl: "${address}", language: "en" }));
+        await own.access.auth.login({ account, password: "Rental#2026" });
+        return own;
+      };
+      const clerk = await signedInAs("clerk");
+      const mechanic = await signedInAs("mechanic");
+      const [van] = (await clerk.rental.vehicle.list({ filter: { plate: "RT-300" } })).rows;
+      const [renter] = (await clerk.rental.customer.list({ sort: ["number"] })).rows;
+      const made = await clerk.rental.booking.create({ customerId: renter.id, vehicleId: van.id, pickUpOn: "2027-05-03", days: 2 });
+      const seenBy = async (own) => (await own.rental.booking.list({ filter: { id: made.id } })).rows.map(({ state, total }) => [state, total]);
+      const before = await seenBy(mechanic);
+      await clerk.rental.booking.transition(made.id, "confirm");
+      const refused = await mechanic.rental.booking.create({ customerId: renter.id, vehicleId: van.id, pickUpOn: "2027-05-03", days: 2 }).catch((error) => error.code);
+      const roles = { made: made.total, before, after: await seenBy(mechanic), clerk: await seenBy(clerk), refused };
       console.log(JSON.stringify({
         names: rows.map(({ name }) => name), drivers: drivers.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
         customers: customers.map(({ number }) => number),
         booking: { rate, net, total, returnOn, state },
-        yard, iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
+        yard, roles, iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
       }));`;
     writeFileSync(path.join(project, "ask.ts"), program);
     // Beside this very process, which has to read what the server says.
@@ -332,7 +367,15 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
           ["Crane 2027-01-04", "Crane"],
           ["Crane 2027-01-05", "Crane"],
         ],
+        loads: [["Area of Crane", "running", 2, 7, "2027-01-05"]],
         history: [["create", "update"], ["create", "update", "start"], ["create"]],
+      },
+      roles: {
+        made: "226.10",
+        before: [],
+        after: [["confirmed", null]],
+        clerk: [["confirmed", "226.10"]],
+        refused: "D1016",
       },
       iban: "DE89370400440532013000",
       wrong: ["iban"],
@@ -346,5 +389,31 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     );
     for (const part of [" EUR", "iban-cell", "iban-input"])
       expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
+  });
+
+  it("is backed up beside the server and restored by the commands that operations.md names", () => {
+    const secret = { BACKUP_PASSPHRASE: "correct horse battery" };
+    const npm = (...args: string[]) => run("npm", ["run", "--silent", ...args], project, secret);
+    const archives = path.join(folder, "archives");
+    expect(npm("backup", "--", "--to", archives)).toMatchObject({ status: 0 });
+    const [archive = ""] = readdirSync(archives);
+    const file = path.join(archives, archive);
+    expect(npm("restore", "--", file, "--check").text).toContain("is whole");
+    expect(npm("restore", "--", file, "--rehearse").text).toContain("can be restored");
+    // The database holds data, and nobody said that they may go.
+    const refused = npm("restore", "--", file);
+    expect(refused.status).toBe(1);
+    expect(refused.text).toContain("--replace");
+  });
+
+  it("has the other commands that README and the tutorial name", () => {
+    const npm = (...args: string[]) => run("npm", ["run", "--silent", ...args]);
+    expect(npm("formwork", "--", "restore")).toMatchObject({ status: 0 });
+    expect(npm("journal", "--", "verify")).toMatchObject({ status: 0 });
+    expect(npm("reference")).toMatchObject({ status: 0 });
+    expect(existsSync(path.join(project, ".github/reference/keywords.md"))).toBe(true);
+    expect(existsSync(path.join(project, "locales/en/fault.json"))).toBe(false);
+    for (const command of ["forms:pull", "forms:push"])
+      expect(npm(command).text).toContain("FORMWORK_ACCOUNT");
   });
 });

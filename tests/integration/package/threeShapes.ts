@@ -1,4 +1,4 @@
-/** Files of a project: a tree, a state machine with children, and an entity with views of its own, all three without a line of code. */
+/** Files of a project: a tree, a state machine with children, an entity with views of its own, and a view over them, without a line of code or SQL. */
 const schema = (entity: object) => JSON.stringify({ type: "object", ...entity });
 const text = (title: string) => ({ title, type: "string", maxLength: 64 });
 const relation = (title: string, to: string, more = {}) => ({
@@ -79,6 +79,19 @@ export const shapeSchemas: Readonly<Record<string, string>> = {
       orderId: relation("Order", "yard/order", { label: "orderName" }),
     },
     required: ["name", "dueOn"],
+  }),
+  "schemas/yard/load.schema.json": schema({
+    $id: "yard/load",
+    title: "Load",
+    "x-entity": { module: "yard", kind: "view", titleField: "area" },
+    "x-query": { from: "yard/delivery", filter: "orderId != null", groupBy: ["area", "state"] },
+    properties: {
+      area: { title: "Area", "x-from": "orderId.areaId.name" },
+      state: { "x-from": "orderId.state" },
+      deliveries: { title: "Deliveries", "x-from": { count: "id" } },
+      effort: { title: "Effort", "x-from": { max: "orderId.effort" } },
+      last: { title: "Last", "x-from": { max: "dueOn" } },
+    },
   }),
   "schemas/yard/order.openapi.json": JSON.stringify({
     openapi: "3.1.0",

@@ -3,7 +3,7 @@ import { entities } from "../../../generated/server.ts";
 import { grantEverything } from "../../../runtime/server/features/proof/index.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
 
-/** A value that stands in calls of an administrator, and so in the logs. */
+/** A value that is in calls of an administrator, and so in the logs. */
 const mark = "Mark-in-logs";
 const logs = ["sysLogOp", "sysLogEx"] as const;
 

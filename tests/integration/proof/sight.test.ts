@@ -32,17 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => feature?.close());
 
-describe.each(entities.filter(isSighted).map((entity) => [entity.key, entity] as const))(
-  "%s",
-  (_, entity) => {
-    it("shows nobody what is not his, over any channel", { timeout: 60_000 }, async () => {
-      const findings = { checks: 0, faults: [], own: [] };
-      const server = proofServer(feature);
-      await proveSight({ server, entity, person, limited, stranger, otherTenantId, findings });
-      expect(findings.faults).toEqual([]);
-    });
-  },
-);
+const sighted = entities.filter((entity) => isSighted(entity, entities));
+
+describe.each(sighted.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
+  it("shows nobody what is not his, over any channel", { timeout: 60_000 }, async () => {
+    const findings = { checks: 0, faults: [], own: [] };
+    const server = proofServer(feature);
+    await proveSight({ server, entity, person, limited, stranger, otherTenantId, findings });
+    expect(findings.faults).toEqual([]);
+  });
+});
 
 it("is found out where somebody sees too much", async () => {
   const entity = entities.find(({ key }) => key === "site/defect") as (typeof entities)[number];

@@ -111,7 +111,9 @@ describe("a server that keeps what its schemas say", () => {
 
   it("may have no record of an entity that others need", async () => {
     const empty = serverOf();
-    const tables = models.filter(({ module }) => module === "rental").map(({ table }) => table);
+    const tables = models
+      .filter(({ module, kind }) => module === "rental" && kind !== "view")
+      .map(({ table }) => table);
     await app.sql(`truncate ${tables.map((table) => `"${table}"`).join(", ")} cascade`);
     expect((await found("rental/booking", empty, proveRecords)).faults).toEqual([]);
   });

@@ -84,6 +84,27 @@ test("the cost of a defect is the sum of its items", async () => {
   expect(cost).toBe("600.50");
 });
 
+test("of two people who save the same tenant or directory at once, the second is told", async () => {
+  const platform = await server.signIn("superadmin");
+  const admin = await server.signIn("admin");
+  const directory = { host: "ldap.test", baseDn: "dc=test", bindDn: "cn=x", bindPass: "pass-word" };
+  await admin.ask("/api/sysLdap/add", directory);
+  for (const [client, api, field] of [
+    [platform, "sysTenant", "remark"],
+    [admin, "sysLdap", "baseDn"],
+  ] as const) {
+    const { items } = await client.ask<Page<object>>(`/api/${api}/page`, { page: 1, pageSize: 1 });
+    expect(items[0]).toHaveProperty("recordVersion");
+    const both = await Promise.all(
+      ["one", "other"].map((text) =>
+        client.post(`/api/${api}/update`, { ...items[0], [field]: `dc=${text}` }),
+      ),
+    );
+    const codes = both.map(({ body }) => /\[(\w+)\]/.exec(body.message)?.[1] ?? body.code);
+    expect(codes.toSorted(), api).toEqual([200, "F4009"]);
+  }
+});
+
 test("a second load adds nothing", async () => {
   const registry = createRegistry(entities, {});
   const tenants = { entity: "access/tenant", field: "code" };

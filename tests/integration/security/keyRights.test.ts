@@ -28,7 +28,7 @@ beforeAll(async () => {
   role = await one(
     "select r.id from access_role r join access_account a on a.tenant_id = r.tenant_id where a.account = 'user3' limit 1",
   );
-  // Whoever may do everything of the tenant: what is refused is refused to the key.
+  // Anyone who may do everything of the tenant: what is refused is refused to the key.
   await server.opened.ownerQuery(
     `with own as (select tenant_id from access_account where id = ${bindUserId}),
           wide as (insert into access_role (name, code, data_scope, status, tenant_id)

@@ -71,7 +71,7 @@ describe("requests per second", () => {
     await nextSecond();
     expect(await passed(proxied, claim, () => "198.51.100.7")).toBe(rateLimit);
     await nextSecond();
-    // What stands before the last word comes from the client.
+    // What is before the last word comes from the client.
     const forged = (n: number) => ({ "x-forwarded-for": `203.0.113.${n}, 198.51.100.8` });
     expect(await passed(proxied, forged)).toBe(rateLimit);
   });

@@ -7,6 +7,7 @@ import type { CallContext } from "../../../runtime/server/core/http/contract.ts"
 import type { ReceivedFile } from "../../../runtime/server/core/files/contract.ts";
 import type { OperationModel } from "../../../runtime/shared/entity/model.ts";
 import { FormworkError } from "../../../runtime/shared/errors/formworkError.ts";
+import { compressFolder } from "../../../generator/dev/compressFiles.ts";
 import { team, workshop } from "../../support/models/workshop.ts";
 import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -78,6 +79,7 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, "assets"));
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>console</title>");
   writeFileSync(path.join(dist, "assets/app-1a2b.js"), "export {};".padEnd(4000));
+  await compressFolder(path.join(dist, "assets"));
   server = await buildTestApp(models, {
     dist,
     extensions: {
@@ -282,6 +284,13 @@ describe("pages", () => {
     });
     expect(asset.headers["cache-control"]).toContain("immutable");
     expect(asset.headers["content-encoding"]).toBe("gzip");
+    const built = await server.anonymous("GET", "/assets/app-1a2b.js", undefined, {
+      "accept-encoding": "gzip, br",
+    });
+    expect(built.headers["content-encoding"]).toBe("br");
+    expect(built.headers["content-type"]).toContain("javascript");
+    // Only a file of the build has a length that is known before it is compressed.
+    expect(Number(built.headers["content-length"])).toBeLessThan(100);
     const list = await caller("GET", "/api/workshop/team");
     expect(list.headers["cache-control"]).toBe("no-store");
     expect(list.headers["access-control-expose-headers"]).toContain("access-token");

@@ -1,7 +1,13 @@
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workshop } from "../../support/models/workshop.ts";
-import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import {
+  allPermissions,
+  buildTestApp,
+  tenants,
+  type Caller,
+  type TestApp,
+} from "../../support/testApp.ts";
 
 let server: TestApp;
 let chief: Caller;
@@ -56,7 +62,7 @@ describe("the formats of an export", () => {
       .text;
     expect(
       csv.startsWith(
-        "\uFEFFnote,price,dueDate,doneAt,urgent\r\n'=1+1,0.5,2026-02-28,2026-03-02 07:30:00,Yes\r\n",
+        "\uFEFFnote,price,dueDate,doneAt,urgent\r\n'=1+1,0.50,2026-02-28,2026-03-02 07:30:00,Yes\r\n",
       ),
     ).toBe(true);
     for (const start of ["=", "+", "-", "@", "\t", "＝"])
@@ -75,10 +81,11 @@ describe("the formats of an export", () => {
     expect(html).not.toContain("<script>");
     expect(html).toContain("<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>");
     expect(html).toContain("<td>&amp;amp; &lt;b&gt;</td>");
-    expect(html).toContain('<td class="n">3.5</td>');
+    expect(html).toContain('<td class="n">3.50</td>');
     const xml = (await file("xml")).text;
     expect(xml).toContain("<note>&lt;script&gt;alert(1)&lt;/script&gt;</note>");
     expect(xml).toContain("<note>bell and </note>");
+    expect(xml).toContain("<price>3.50</price>");
     expect(xml).toContain("<doneAt>2026-03-02 07:30:00</doneAt>");
     expect(xml.match(/<record>/g)).toHaveLength(hostile.length);
   });
@@ -122,7 +129,7 @@ describe("the rows of an export", () => {
     const reader = server.as({ permissions: ["task/page"] });
     const shown = await file("json", { ids: [ids[0]] }, reader);
     expect(shown.body.rows).toEqual([
-      ["=1+1", 0, 0.5, "2026-02-28", "2026-03-02 07:30:00", "Yes", "Enabled"],
+      ["=1+1", 0, "0.50", "2026-02-28", "2026-03-02 07:30:00", "Yes", "Enabled"],
     ]);
     expect((await file("csv", {}, reader)).status).toBe(403);
     const exporter = server.as({ permissions: ["task/export"] });
@@ -149,5 +156,55 @@ describe("the rows of an export", () => {
     expect(await name("my.csv")).toContain("filename*=UTF-8''my.csv");
     expect(await name("../../etc/passwd")).toContain("filename*=UTF-8''-..-etc-passwd.csv");
     expect(await name('a"\r\nx: y')).not.toContain("\r");
+  });
+});
+
+describe("records that are named in a file", () => {
+  it("have their title there, or are said not to be visible, and never the number", async () => {
+    const team = async (asker: Caller, name: string, pid = 0) =>
+      (await asker("POST", "/api/workshop/team", { name, pid })).body.id as number;
+    const south = server.as({
+      permissions: allPermissions(workshop),
+      userId: 9,
+      tenantId: tenants.south,
+    });
+    const yard = await team(chief, "Yard");
+    await team(chief, "Fitters", yard);
+    const lost = await team(chief, "Lost");
+    await team(chief, "Gone");
+    const foreign = await team(south, "Foreign");
+    const [plain, away] = ids as [number, number];
+    await chief("PATCH", `/api/workshop/task/${plain}`, { teamId: yard });
+    await chief("PATCH", `/api/workshop/task/${away}`, { teamId: lost });
+    await server.sql("update workshop_task set team_id = $1 where id = $2", [foreign, away]);
+    await server.sql("update workshop_team set pid = $1 where id = $2", [foreign, lost]);
+    const limited = server.as({
+      permissions: allPermissions(workshop),
+      userId: 5,
+      closed: { workshop_team: ["name"] },
+    });
+    const cells = async (format: string, entity: string, names: string[], asker = chief) => {
+      const { bytes, text } = await asker("POST", `/api/workshop/${entity}/export`, {
+        format,
+        columns: names,
+        sort: [["id", "ASC"]],
+      });
+      if (format === "csv") return text.trim().split("\r\n").slice(1);
+      const book = await readXlsx(bytes);
+      return (book.sheets[0]?.rows ?? []).slice(1).map((row) => row.join(","));
+    };
+    const unseen = "Not visible to you";
+    const teams = ["Yard,", "Fitters,Yard", `Lost,${unseen}`, "Gone,"];
+    for (const format of ["csv", "xlsx"]) {
+      expect(await cells(format, "team", ["name", "pid"]), format).toEqual(teams);
+      const tasks = await cells(format, "task", ["name", "teamId"]);
+      expect(tasks.slice(0, 3), format).toEqual(["task 0,Yard", `task 1,${unseen}`, "task 2,"]);
+    }
+    expect((await cells("csv", "team", ["pid"], limited)).filter(Boolean)).toEqual([
+      unseen,
+      unseen,
+    ]);
+    await server.sql("update workshop_team set name = '   ' where id = $1", [yard]);
+    expect((await cells("csv", "team", ["pid"])).filter(Boolean)).toEqual(["–", unseen]);
   });
 });

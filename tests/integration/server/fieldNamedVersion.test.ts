@@ -5,12 +5,26 @@ import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../s
 const text = (name: string) => field(name, "string", { maxLength: 64 });
 const made = entity("store", "program", [text("name"), text("version")]);
 const counted = entity("store", "device", [text("name"), field("version", "integer")]);
-/** Without the lock, as x-lifecycle has to say it where a field of the entity is called version. */
-const models = [made, counted].map((model) => ({
+/** Without the lock (`"lock": "none"`). */
+const unlocked = [made, counted].map((model) => ({
   ...model,
   fields: model.fields.filter(({ name, system }) => name !== "version" || !system),
   lifecycle: { ...model.lifecycle, lock: false },
 }));
+/** With the lock under its other name (`"lock": "recordVersion"`). */
+const locked = [
+  entity("store", "manual", [text("name"), text("version")], {
+    lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
+  }),
+].map((model) => ({
+  ...model,
+  fields: model.fields.map((each) =>
+    each.name === "version" && each.system
+      ? { ...each, name: "recordVersion", column: "record_version" }
+      : each,
+  ),
+}));
+const models = [...unlocked, ...locked];
 
 let server: TestApp;
 let chief: Caller;
@@ -45,5 +59,46 @@ describe("a field of the entity that is called version", () => {
     await chief("PATCH", `/api/store/device/${body.id}`, { version: 2 });
     const { text: told } = await chief("GET", `/api/store/device/${body.id}/history`);
     expect(told).toContain('"field":"version"');
+  });
+});
+
+describe("the lock beside a field that is called version", () => {
+  const manuals = "/api/store/manual";
+  const make = async () =>
+    (await chief("POST", manuals, { name: "Handbook", version: "v1" })).body as {
+      id: number;
+      recordVersion: number;
+    };
+
+  it("lets the first of two changes through and refuses the second, over both faces", async () => {
+    const { id, recordVersion } = await make();
+    expect(recordVersion).toBe(1);
+    const answers = await Promise.all(
+      ["v2", "v3"].map((version) => chief("PATCH", `${manuals}/${id}`, { version, recordVersion })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = (await chief("GET", `${manuals}/${id}`)).body;
+    const won = answers.find(({ status }) => status === 200)?.body.version as string;
+    expect(stored).toMatchObject({ version: won, recordVersion: 2 });
+    const old = { id, name: "Guide", version: "v4", recordVersion };
+    expect((await chief("POST", "/api/manual/update", old)).body.message).toContain("F4009");
+    const header = await chief(
+      "PATCH",
+      `${manuals}/${id}`,
+      { version: "v5" },
+      { "if-match": '"1"' },
+    );
+    expect(header.status).toBe(409);
+    expect((await chief("DELETE", `${manuals}/${id}`, undefined, { "if-match": "1" })).status).toBe(
+      409,
+    );
+  });
+
+  it("is no field that people fill, and no change in the history", async () => {
+    const { id } = await make();
+    await chief("PATCH", `${manuals}/${id}`, { version: "v2", recordVersion: 1 });
+    const { text: told } = await chief("GET", `${manuals}/${id}/history`);
+    expect(told).toContain('"field":"version"');
+    expect(told).not.toContain('"field":"recordVersion"');
   });
 });

@@ -307,3 +307,23 @@ describe("rules of several grants", () => {
     expect((await warden("PUT", `/api/archive/dossier/${south}`, change)).status).toBe(404);
   });
 });
+
+describe("a related record without a title", () => {
+  it("is told apart from one that the person does not see", async () => {
+    const make = async (name: string) =>
+      (await chief("POST", "/api/archive/client", { name })).body.id as number;
+    const [nameless, foreign] = [await make("x"), await make("y")];
+    await server.sql("alter table archive_client alter name drop not null");
+    await server.sql("update archive_client set name = null where id = $1", [nameless]);
+    const ids: number[] = [];
+    for (const clientId of [nameless, foreign])
+      ids.push((await chief("POST", "/api/archive/dossier", { name: "named", clientId })).body.id);
+    await server.sql("update archive_client set tenant_id = tenant_id + 1 where id = $1", [
+      foreign,
+    ]);
+    const names = ids.map(
+      async (id) => (await chief("GET", `/api/archive/dossier/${id}`)).body.clientName as unknown,
+    );
+    expect(await Promise.all(names)).toEqual(["", null]);
+  });
+});

@@ -261,6 +261,21 @@ describe("pages", () => {
     }
   });
 
+  it("walk by key from any page on", async () => {
+    const list = `/api/workshop/task?sort=["name","ASC"]`;
+    const namesOf = (body: { name: string }[]) => body.map((row) => row.name);
+    const all = namesOf((await caller("GET", list)).body);
+    expect(all.length).toBeGreaterThan(2);
+    const second = await caller("GET", `${list}&range=[1,1]&after=`);
+    expect(namesOf(second.body)).toEqual([all[1]]);
+    expect(second.headers["x-total-count"]).toBe(String(all.length));
+    const mark = second.headers["x-next-cursor"];
+    const third = await caller("GET", `${list}&range=[2,2]&after=${mark}`);
+    expect(namesOf(third.body)).toEqual([all[2]]);
+    const behind = await caller("GET", `${list}&range=[500,509]&after=`);
+    expect([behind.body, behind.headers["x-total-count"]]).toEqual([[], String(all.length)]);
+  });
+
   it("refuse a mark of another sort, a damaged one, and ranges that are none", async () => {
     const first = await caller("GET", '/api/workshop/task?sort=["count","ASC"]&range=[0,0]&after=');
     const mark = first.headers["x-next-cursor"];

@@ -14,8 +14,8 @@ let owner: Caller;
 beforeAll(async () => {
   server = await buildTestApp(models);
   owner = server.as({ permissions, userId: 2 });
-  desk = server.as({ permissions, userId: 3, roles: ["sys_deptChild"] });
-  yard = server.as({ permissions, userId: 4, roles: ["sys_self"] });
+  desk = server.as({ permissions, userId: 3, roles: ["rental_clerk"] });
+  yard = server.as({ permissions, userId: 4, roles: ["rental_mechanic"] });
 });
 afterAll(() => server?.close());
 
@@ -179,6 +179,68 @@ describe("the life of a booking", () => {
     expect(await ask(yard, "GET", `customer/${String(customerId)}`)).not.toHaveProperty("discount");
     expect(await refusal(yard, "PATCH", `booking/${booking}`, { days: 9 })).toEqual([403]);
     expect(await refusal(desk, "DELETE", `booking/${booking}`)).toEqual([403]);
+  });
+});
+
+describe("what a vehicle brings in a month", () => {
+  const turnover = async (asker: Caller) => {
+    const { status, body, text } = await asker("GET", "/api/rental/turnover");
+    expect(status, text).toBe(200);
+    return body as Shown[];
+  };
+
+  it("is counted and added up by a view, without cancelled bookings and those without a vehicle", async () => {
+    expect(await turnover(owner)).toMatchObject([
+      {
+        month: "2027-03",
+        vehicleName: "RT-1",
+        model: "City",
+        bookings: 1,
+        returned: 1,
+        days: 5,
+        average: "5.00",
+        last: "2027-04-03",
+        net: "318.32",
+        total: "378.80",
+      },
+    ]);
+  });
+
+  it("keeps its id when the vehicle is called otherwise", async () => {
+    const [before] = await turnover(owner);
+    await ask(owner, "PATCH", `vehicle/${String(before?.["vehicleId"])}`, { model: "Town" });
+    expect(await turnover(owner)).toEqual([{ ...before, model: "Town" }]);
+  });
+
+  it("has a view of what is to be handed over, along three relations, with a masked phone for the yard", async () => {
+    const customer = await ask(owner, "POST", "customer", { name: "East", phone: "13800001234" });
+    const [vehicle] = (await owner("GET", "/api/rental/vehicle")).body as Shown[];
+    const due = { customerId: customer.id, vehicleId: vehicle?.id, pickUpOn: "2027-05-03" };
+    const { id } = await ask(owner, "POST", "booking", { ...due, days: 2 });
+    const handovers = async (asker: Caller) => (await asker("GET", "/api/rental/handover")).body;
+    expect(await handovers(yard)).toEqual([]);
+    await ask(owner, "POST", `booking/${id}/confirm`, {});
+    const shown = {
+      id,
+      pickUpOn: "2027-05-03",
+      returnOn: "2027-05-05",
+      vehicleName: "RT-1",
+      category: "Small cars",
+      customer: "East",
+    };
+    expect(await handovers(owner)).toMatchObject([{ ...shown, phone: "13800001234" }]);
+    expect(await handovers(yard)).toMatchObject([{ ...shown, phone: "***" }]);
+    expect(await ask(yard, "GET", `handover/${id}`)).toMatchObject({ phone: "***" });
+    await ask(owner, "POST", `booking/${id}/cancel`, { cancelReason: "Rain" });
+    expect(await handovers(yard)).toEqual([]);
+  });
+
+  it("shows the yard no prices", async () => {
+    const [row] = await turnover(yard);
+    expect(row).toMatchObject({ bookings: 1, days: 5 });
+    expect(row).not.toHaveProperty("net");
+    expect(row).not.toHaveProperty("total");
+    expect(await refusal(yard, "GET", 'turnover?sort=["total","ASC"]')).toEqual([400]);
   });
 });
 

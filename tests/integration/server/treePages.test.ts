@@ -51,7 +51,7 @@ beforeAll(async () => {
   await add("A1", "A");
   await add("A2", "A", chief, { status: 2 });
   await add("A2x", "A2");
-  // Made by somebody who sees nothing but this, so that it is a root for him.
+  // Made by someone who sees nothing but this, so that it is a root for him.
   const maker = server.as({ permissions, userId: 2 });
   await add("A1own", "A1", maker);
   await add("A1ownx", "A1own", maker);

@@ -79,6 +79,19 @@ describe("a filter over a range of days", () => {
   });
   it("refuses what is no day", async () => {
     expect(await filter({ period__gte: "soon" })).toBe(400);
-    expect(await filter({ period: { from: "2026-01-01", to: "2026-01-02" } })).toBe(400);
+    expect(await filter({ period: "soon" })).toBe(400);
+    expect(await filter({ period: { from: "2026-01-01" } })).toBe(400);
+    expect(await filter({ period__between: ["2026-01-01"] })).toBe(400);
+  });
+  it("takes a day, two days or a range as what is touched", async () => {
+    const touched = { from: "2026-01-15", to: "2026-02-01" };
+    expect(await filter({ period: touched })).toEqual(["Gate", "Yard"]);
+    expect(await filter({ period__between: ["2026-01-20", "2026-01-31"] })).toEqual(["Yard"]);
+    expect(await filter({ period: "2026-02-10" })).toEqual(["Gate"]);
+    expect(await filter({ not: { period: touched } })).toEqual(["Open"]);
+  });
+  it("refuses days in the wrong order", async () => {
+    expect(await filter({ period: { from: "2026-02-01", to: "2026-01-15" } })).toBe(400);
+    expect(await filter({ period__between: ["2026-01-31", "2026-01-20"] })).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The product's form over generated entities, with a clock on every keystroke: window.strokes holds milliseconds, window.drawn those until
- * the form stood there. With `?interpreted` it is drawn as forms are that people drew, with `?engine=` by one engine.
+ * the form was there. With `?interpreted` it is drawn as forms are that people drew, with `?engine=` by one engine.
  */
 import { CssBaseline, ThemeProvider, createTheme } from "@mui/material";
 import { Suspense } from "../../../runtime/web/core/loading/Suspense.tsx";

@@ -32,7 +32,7 @@ const showing = new Set(["notify", "alert", "confirm"]);
 /** Names of keys of the keyboard and the like: the same in every language. */
 const universal = new Set(["Alt", "Ctrl", "Esc", "Shift", "Tab", "Cmd", "px", "ms", "KB", "MB"]);
 
-/** Texts with letters that stand in the code of the web: JSX texts, shown attributes, notices, and Chinese anywhere. */
+/** Texts with letters that are in the code of the web: JSX texts, shown attributes, notices, and Chinese anywhere. */
 export function findHardTexts(name: string, code: string): HardText[] {
   const kind = name.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, kind);

@@ -8,25 +8,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { languages } from "../../../runtime/web/core/i18n/languages.ts";
 
 /** Every language of the product; `en` is the source, `zh-CN` the default. */
-export const allLanguages = [
-  "zh-CN",
-  "zh-TW",
-  "zh-HK",
-  "en",
-  "de",
-  "es",
-  "fi",
-  "fr",
-  "it",
-  "ja",
-  "ko",
-  "no",
-  "pl",
-  "pt",
-  "ru",
-];
+export const allLanguages: readonly string[] = languages.map(({ code }) => code);
 
 export interface Text {
   text: string;

@@ -219,6 +219,7 @@ describe("hostile and odd sources", () => {
 
   it.each([
     ["is not JSON", "broken.json", "{"],
+    ["makes an entity of a csv or xlsx file", "people.csv", "name,age"],
     ["holds no object", "list.json", "[]"],
     ["convert it to OpenAPI 3", "old.json", '{"swagger":"2.0","definitions":{}}'],
     ["3.0 and 3.1 are read", "new.json", '{"openapi":"4.0.0"}'],

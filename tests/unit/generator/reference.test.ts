@@ -9,7 +9,9 @@ describe("the page of expressions", () => {
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.replaceAll("\\|", "¦").split(" | "));
   const examples = rows.map((cells) =>
-    (cells[2] ?? "").replace(/^`|` \|$/g, "").replaceAll("¦", "|"),
+    (cells.length > 3 ? (cells[3] ?? "") : (cells[2] ?? ""))
+      .replace(/^`|`(?: \|)?$/g, "")
+      .replaceAll("¦", "|"),
   );
 
   it("has an example for every name, operator and function, and each can be read", () => {

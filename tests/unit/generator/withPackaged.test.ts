@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import { describe, expect, it } from "vitest";
 import { withPackaged as packagedTexts } from "../../../generator/project/withPackaged.ts";
 
@@ -45,6 +47,36 @@ describe("withPackaged", () => {
     expect(merged[0]?.path).toBe(
       "schemas/access/account.patch.json+package/access/account.schema.json",
     );
+  });
+
+  it("is told of faults in the lines of the patch", () => {
+    const packaged = globSync("schemas/*/*.json").map((name) => ({
+      path: name,
+      text: readFileSync(name, "utf8"),
+    }));
+    const faultOf = (lines: string[]) => {
+      const patch = { path: "schemas/access/position.patch.json", text: lines.join("\n") };
+      const [fault] = readProject(withPackaged(packaged, [patch])).faults;
+      return [fault?.file, fault?.line, fault?.pointer.replace(/\d+$/, "")];
+    };
+    const property = [
+      "{",
+      `"properties": {`,
+      `"wages": {`,
+      `"title": "Wages",`,
+      `"type": "number"`,
+    ];
+    expect(faultOf([...property, "}}}"])).toEqual([
+      "schemas/access/position.patch.json",
+      5,
+      "/properties/wages/type",
+    ]);
+    const view = ["{", `"x-views": { "default": {`, `"columns": ["nothing"]`, "}}}"];
+    expect(faultOf(view)).toEqual([
+      "schemas/access/position.patch.json",
+      3,
+      "/x-views/default/columns/",
+    ]);
   });
 
   it("refuses a prototype key", () => {
@@ -235,8 +267,55 @@ describe("withPackaged", () => {
       { $tenant: "a", code: "x", name: "X", list: [{ $ref: "m", key: { n: 2 } }] },
       { $tenant: "a", code: "z", name: "Z" },
     ]);
-    expect(removed).toEqual([`schemas/access/role.seed.patch.json takes away the row ["x"]`]);
+    expect(removed).toEqual([
+      `schemas/access/role.seed.patch.json takes away the row ["x"] of the tenant "b"`,
+    ]);
     expect(path).toBe("schemas/access/role.seed.patch.json+package/access/role.seed.json");
+  });
+
+  it("is told of faults in rows where they were written: in the package what no patch touches", () => {
+    const ours = globSync("schemas/*/*.json").map((name) => ({
+      path: name,
+      text: readFileSync(name, "utf8"),
+    }));
+    const positions = ours.find(({ path }) => path === "schemas/access/position.seed.json");
+    const { rows } = JSON.parse(positions?.text ?? "") as { rows: { code: string }[] };
+    const [first, second] = rows;
+    const faultsWith = (...patches: [name: string, patch: unknown][]) => {
+      const files = patches.map(([name, patch]) => ({
+        path: `schemas/access/${name}.patch.json`,
+        text: JSON.stringify(patch, null, 2),
+      }));
+      return readProject(withPackaged(ours, files)).faults;
+    };
+    const found = faultsWith([
+      "position.seed",
+      {
+        remove: [first],
+        change: [{ ...second, $tenant: "default", nonsense: 1 }],
+        add: [{ $tenant: "default", code: "new", name: "New", orderNo: 1, rubbish: 1 }],
+      },
+    ]).map(({ file: name, pointer, line }) => [name, pointer, line > 1]);
+    expect(found).toContainEqual([
+      "schemas/access/position.seed.patch.json",
+      "/add/0/rubbish",
+      true,
+    ]);
+    expect(found).toContainEqual([
+      "schemas/access/position.seed.patch.json",
+      "/change/0/nonsense",
+      true,
+    ]);
+    const gone = faultsWith(
+      ["position.seed", { remove: [first] }],
+      ["position", { properties: { code: null } }],
+    ).filter(({ file: name }) => /position\.seed/.test(name));
+    expect(gone.length).toBeGreaterThan(1);
+    for (const { file: name, line, pointer } of gone) {
+      expect(name).toBe("schemas/access/position.seed.json");
+      expect(line).toBeGreaterThan(1);
+      expect(pointer).not.toMatch(/^\/rows\/0\//);
+    }
   });
 
   it.each([

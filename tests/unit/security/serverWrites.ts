@@ -114,6 +114,22 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "the same password under a newer hash",
   },
+  "features/backup/jobs/backupRecords.ts": {
+    tables: "server",
+    why: "what becomes of a backup, for the platform alone",
+  },
+  "features/backup/jobs/overview.ts": {
+    tables: "server",
+    why: "reads how old backups are, writes nothing",
+  },
+  "features/backup/jobs/scanPlace.ts": {
+    tables: "server",
+    why: "archives that lie in the place, for the platform alone",
+  },
+  "features/backup/jobs/scheduledJobs.ts": {
+    tables: "server",
+    why: "reads which backup is the newest, writes nothing",
+  },
   "features/codeGen/actions.ts": { tables: "server", why: "checksum of what was generated" },
   "features/dashboard/actions.ts": {
     tables: "server",

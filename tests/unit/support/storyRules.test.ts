@@ -5,7 +5,7 @@ import { findStoryFaults } from "../../support/storyRules.ts";
 /** What stories share with one another. */
 const shared = ["consoleTest", "keyboard", "pageWalk", "hostileTexts", "slider", "screenshots"];
 
-/** What this says about a clock stands in the helpers that stories take it from. */
+/** What this says about a clock is in the helpers that stories take it from. */
 const clocks = "tests/support/consoleTest.ts";
 
 describe("stories of the browser", () => {

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countFaults } from "../../support/texts/countFaults.ts";
 import { languageFaults } from "../../support/texts/languageFaults.ts";
 import { listMissing } from "../../support/texts/missing.ts";
 import { pruneTexts, putTexts } from "../../support/texts/put.ts";
 import { statusTable } from "../../support/texts/status.ts";
+import { readUsedKeys } from "../../support/texts/usedKeys.ts";
 
 let root: string;
 
@@ -28,6 +30,28 @@ const write = (file: string, tree: object) => {
 };
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as unknown;
 const missing = (language: string) => listMissing(language, { limit: 99, only: "", root });
+
+describe("texts that the code names", () => {
+  it("include those of the forms of field kinds", () => {
+    writeFileSync(path.join(root, "plate.ts"), 'stringKind("plate", { formKey: "plate" });');
+    expect([...readUsedKeys(root).keys.keys()]).toEqual(["validation.plate"]);
+  });
+});
+
+describe("texts that count", () => {
+  const found = (text: string) =>
+    countFaults(new Map([["shell.list.question", { text, file: "shell.list" }]])).length;
+
+  it("have a fault where one of a thing would read as several", () => {
+    expect(found("Delete {{number}} records?")).toBe(1);
+    expect(found("{{count}} further faults are in the file.")).toBe(1);
+  });
+
+  it("have none where the words do not depend on the number", () => {
+    expect(found("Records: {{number}}")).toBe(0);
+    expect(found("{{number}} selected, {{total}} in all")).toBe(0);
+  });
+});
 
 describe("the listing of what a language lacks", () => {
   it("has the plural forms of the language", () => {

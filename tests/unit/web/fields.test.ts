@@ -14,6 +14,7 @@ const format = {
   yes: "Yes",
   no: "No",
   unseen: "Not visible",
+  seeded: (text: string) => (text === "晴" ? "Sunny" : text),
   option: () => "Label",
 };
 const field = (part: Partial<FieldModel>): FieldModel => ({
@@ -42,12 +43,14 @@ describe("formatValue", () => {
     ["decimal", "-1234567.80", "-1,234,567.80"],
     ["date", "2026-05-01", "05/01/2026"],
     ["time", "08:30:00", "08:30 AM"],
+    ["string", "晴", "Sunny"],
     ["select", 1, "Label"],
     ["secret", "hidden", "••••••"],
     ["relations", [1, 2], "2"],
     ["geoPoint", { longitude: 121.5, latitude: 31.2 }, "31.2, 121.5"],
     ["multiSelect", [1, 2], "Label, Label"],
-    ["relation", 7, "#7"],
+    ["relation", 7, "Not visible"],
+    ["relation", 0, ""],
   ])("shows %s %j as %j", (kind, value, shown) => {
     expect(text(kind, value)).toBe(shown);
   });
@@ -71,6 +74,8 @@ describe("formatValue", () => {
       format,
     );
     expect(shown).toBe("Not visible");
+    const nameless = { id: 1, orgName: "" };
+    expect(formatValue(field({ kind: "relation", relation }), 883, nameless, format)).toBe("–");
   });
 });
 

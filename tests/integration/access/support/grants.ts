@@ -21,7 +21,7 @@ export interface Grants {
    */
   rounds: ReadonlyMap<string, Way>[];
   set(round: ReadonlyMap<string, Way>): Promise<void>;
-  /** Renames the person, as the last of all changes so far: whoever knows the name has heard of them. */
+  /** Renames the person, as the last of all changes so far: anyone who knows the name has heard of them. */
   mark(): Promise<string>;
   /** Takes every button away. */
   removeButtons(): Promise<void>;

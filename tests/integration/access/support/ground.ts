@@ -4,7 +4,7 @@ import type { Closed } from "./looks.ts";
 import type { Asker } from "./people.ts";
 import { listed, markable, type Place, type PlantedRow } from "./planted.ts";
 
-/** Every permission there is, so that only rows and fields stand in the way. */
+/** All permissions, so that only rights to rows and fields matter. */
 export const grantEverything = ({ opened }: FeatureApp): Promise<void> =>
   grantAll(opened.ownerQuery);
 

@@ -82,7 +82,7 @@ function consoleProbes({ api, operations, states }: EntityModel, id: number): Pr
   return [...probes(ways), ...importProbes(operations, call("import"))];
 }
 
-/** Whoever brings records in with a file adds records: both rights are needed. */
+/** Anyone who brings records in with a file adds records: both rights are needed. */
 function importProbes({ import: bring, create }: EntityModel["operations"], url: string): Probe[] {
   if (!bring || !create) return [];
   const codes = [bring, create];

@@ -10,7 +10,7 @@ const byKey = new Map(entities.map((entity) => [entity.key, entity]));
 export const maySee = (asker: Asker, row: PlantedRow): boolean =>
   !row.place.deleted && maySeeDeleted(asker, row);
 
-/** The same for somebody who may restore what was deleted. */
+/** The same for someone who may restore what was deleted. */
 export function maySeeDeleted(asker: Asker, row: PlantedRow): boolean {
   const { place } = row;
   if (asker.accountType === 999) return true;

@@ -25,7 +25,7 @@ export interface Tally {
   sent: number;
   /** Sent against the declared schema. */
   wrong: number;
-  /** Sent as declared by somebody who may, and how many of them were done. */
+  /** Sent as declared by someone who may, and how many of them were done. */
   valid: number;
   accepted: number;
   /** Milliseconds. */

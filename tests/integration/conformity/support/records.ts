@@ -173,7 +173,7 @@ export async function readRecords(database: TestDatabase, random: Random): Promi
       const key = name === "id" ? own?.key : namedAfter[name];
       const entity = key === undefined ? undefined : byKey.get(key);
       if (!entity) return undefined;
-      // Whoever signs in keeps his account, his roles and his tenant, and everybody the seeded records.
+      // Anyone who signs in keeps his account, his roles and his tenant, and everybody the seeded records.
       const keeps =
         name === "id" || ["access/account", "access/role", "access/tenant"].includes(entity.key);
       return keeps ? records.spare(entity, caller) : one(entity.key, caller);

@@ -11,7 +11,7 @@ export const base = {
   updateUserId: "num?",
   updateUserName: "str?",
 } as const;
-const ours = ["isDelete", "version"] as const;
+const ours = ["isDelete", "version", "recordVersion"] as const;
 
 export const entity = (keys: Record<string, Shape>, may: readonly string[] = []): ObjectShape => ({
   keys: { ...base, ...keys },

@@ -61,16 +61,24 @@ const ended = (client: Client, id: number) =>
   );
 
 /** A task that a worker has taken, which was last heard of so long ago. */
-async function taken(client: Client, { attempts = 1, silence = "1 minute" } = {}): Promise<number> {
+async function taken(client: Client, { deaths = 0, silence = "1 minute" } = {}): Promise<number> {
   const [, payload = ""] = client.accessToken.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as {
     UserId: number;
     TenantId: number;
   };
   const [row] = await server.opened.ownerQuery<{ id: string }>(
-    `insert into formwork.task (tenant_id, user_id, kind, entity, title, locale, request, state, worker, seen_at, attempts)
-     values ($1, $2, 'export', 'access/position', 'positions', 'en', $3, 'running', $4, now() - $5::interval, $6) returning id`,
-    [claims.TenantId, claims.UserId, JSON.stringify(asked), randomUUID(), silence, attempts],
+    `insert into formwork.task (tenant_id, user_id, kind, entity, title, locale, request, state, worker, seen_at, attempts, deaths)
+     values ($1, $2, 'export', 'access/position', 'positions', 'en', $3, 'running', $4, now() - $5::interval, $6, $7) returning id`,
+    [
+      claims.TenantId,
+      claims.UserId,
+      JSON.stringify(asked),
+      randomUUID(),
+      silence,
+      deaths + 1,
+      deaths,
+    ],
   );
   return Number(row?.id);
 }
@@ -159,7 +167,7 @@ describe("an export of many rows", () => {
   });
 
   it("that has killed every worker is given up", async () => {
-    const id = await taken(admin, { attempts: 3 });
+    const id = await taken(admin, { deaths: 2 });
     await ended(admin, (await send(admin, asked)).json<{ task: number }>().task);
     expect(await ended(admin, id)).toMatchObject({ state: "failed", fault: { code: "F5000" } });
   });

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Claims, systemClaims } from "../../../../runtime/server/core/database/contract.ts";
-import type { Queue, Run } from "../../../../runtime/server/core/jobs/contract.ts";
+import type { AskedRun, Queue, Run } from "../../../../runtime/server/core/jobs/contract.ts";
 import { cancelTasks, enqueue } from "../../../../runtime/server/core/jobs/enqueue.ts";
-import {
-  emit,
-  type EventKind,
-  eventQueue,
-  receiver,
-} from "../../../../runtime/server/core/jobs/outbox.ts";
+import { askedJobs, declareJob } from "../../../../runtime/server/core/jobs/declareJob.ts";
 import { createWorker } from "../../../../runtime/server/core/jobs/worker.ts";
 import { removeExpiredTasks } from "../../../../runtime/server/features/jobs/tidy.ts";
 import {
@@ -31,7 +26,7 @@ const inServer = <Result>(work: Parameters<typeof system<Result>>[1]) => system(
 const workerOf = (kind: string, run: (run: Run) => Promise<undefined>, more: Partial<Queue> = {}) =>
   createWorker({
     database: opened.database,
-    queues: [{ kinds: [kind], atOnce: 5, silenceMs: 30_000, run, ...more }],
+    queues: [{ kinds: [kind], atOnce: 5, silenceMs: 30_000, deaths: 3, run, ...more }],
     report: (error) => {
       throw error;
     },
@@ -151,27 +146,95 @@ describe("the queue", () => {
   });
 });
 
-describe("events", () => {
-  const numbered: EventKind<{ number: number }> = { name: "test.numbered" };
-
-  it("are delivered until it succeeds; what the receiver wrote before is written once", async () => {
-    let tries = 0;
-    const heard = receiver(numbered, async (tx, { number }) => {
-      await tx.query("insert into heard (number) values ($1)", [number]);
-      if ((tries += 1) === 1) throw new Error("not yet");
+describe("a declared job", () => {
+  type Numbered = { number: number; note?: string };
+  const declared = (
+    name: string,
+    run: (run: AskedRun<Numbered>) => Promise<void>,
+    more: { retries?: number; timeoutMs?: number } = {},
+  ) =>
+    declareJob<Numbered>({
+      name,
+      input: {
+        type: "object",
+        properties: { number: { type: "integer" }, note: { type: "string", nullable: true } },
+        required: ["number"],
+        additionalProperties: false,
+      },
+      pauseMs: 10,
+      run,
+      ...more,
     });
+  const work = async (job: ReturnType<typeof declared>) => {
     const worker = createWorker({
       database: opened.database,
-      queues: [eventQueue(opened.database, [heard])],
+      queues: [askedJobs(opened.database, [job])],
       report: () => undefined,
     });
-    await inServer((tx) => emit(tx, numbered, { number: 7 }));
-    await opened.ownerQuery("update formwork.task set pause_ms = 10 where kind = $1", [
-      numbered.name,
-    ]);
     await worker.pass();
     await worker.idle();
+  };
+
+  it("is tried until it succeeds; what it writes together with its end is written once", async () => {
+    let tries = 0;
+    const job = declared("test.once", ({ input, once }) =>
+      once(async (tx) => {
+        await tx.query("insert into heard (number) values ($1)", [input.number]);
+        if ((tries += 1) === 1) throw new Error("not yet");
+      }),
+    );
+    await inServer((tx) => job.ask(tx, { number: 7 }));
+    await work(job);
     expect(tries).toBe(2);
     expect(await opened.ownerQuery("select number from heard")).toEqual([{ number: 7 }]);
+  });
+
+  it("takes no input of another type, neither when it compiles nor when it is asked for", async () => {
+    const job = declared("test.typed", async () => undefined);
+    await expect(
+      // @ts-expect-error: a text is not a number.
+      inServer((tx) => job.ask(tx, { number: "seven" })),
+    ).rejects.toMatchObject({ code: "F4000", fields: { "test.typed/number": {} } });
+    await expect(
+      // @ts-expect-error: the number is missing.
+      inServer((tx) => job.ask(tx, { note: "none" })),
+    ).rejects.toMatchObject({ code: "F4000" });
+    expect(
+      await opened.ownerQuery("select 1 from formwork.task where kind = $1", [job.name]),
+    ).toEqual([]);
+  });
+
+  it("does not run with a stored input that its schema refuses, and becomes a dead letter", async () => {
+    let begun = 0;
+    const job = declared("test.stored", async () => void (begun += 1), { retries: 0 });
+    const id = await inServer((tx) => job.ask(tx, { number: 1 }));
+    await opened.ownerQuery(
+      `update formwork.task set request = '{"number": "one"}' where id = $1`,
+      [id],
+    );
+    await work(job);
+    expect(begun).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ state: "failed" });
+    expect(await inServer((tx) => deadLetters(tx, job.name))).toMatchObject([{ id }]);
+  });
+
+  it("is done once when it is asked for twice with one key, and not longer than its time", async () => {
+    let signal: AbortSignal | undefined;
+    const job = declared(
+      "test.long",
+      async (run) => {
+        signal = run.signal;
+        await new Promise(() => undefined);
+      },
+      { retries: 0, timeoutMs: 50 },
+    );
+    const [one, other] = await inServer(async (tx) => [
+      await job.ask(tx, { number: 1 }, { key: "k" }),
+      await job.ask(tx, { number: 2 }, { key: "k" }),
+    ]);
+    expect(one).toBe(other);
+    await work(job);
+    expect(signal?.aborted).toBe(true);
+    expect(await stateOf(one ?? 0)).toMatchObject({ state: "failed", attempts: 1 });
   });
 });

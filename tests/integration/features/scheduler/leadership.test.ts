@@ -1,8 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../../runtime/server/features/scheduler/engine.ts";
-import { keepPassing } from "../../../../runtime/server/features/scheduler/loop.ts";
+import { systemClaims } from "../../../../runtime/server/core/database/contract.ts";
+import { hangingMs } from "../../../../runtime/server/core/jobs/taskRows.ts";
+import { run } from "../../../../runtime/server/features/scheduler/control.ts";
+import { stillLeads } from "../../../../runtime/server/features/scheduler/lease.ts";
+import { keepPassing } from "../../../../runtime/server/core/jobs/loop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
-import { clockAt, gate, jobNamed, openNode, runsOf } from "./node.ts";
+import {
+  clockAt,
+  gate,
+  jobNamed,
+  openNode,
+  runsOf,
+  setJob,
+  setTrigger,
+  triggerOf,
+} from "./node.ts";
 import { awakeFor } from "../../../support/awake.ts";
 
 let opened: TestDatabase;
@@ -56,6 +69,7 @@ describe("leadership", () => {
     const a = openNode({ database, clock, name: "a", jobs: [job], leaseMs });
     const b = openNode({ database, clock, name: "b", jobs: [job], leaseMs });
     await a.engine.pass();
+    await setTrigger(opened, "work", "max_number_of_errors = 1, missed = 'skip'");
     clock.pass(minute);
     await a.engine.pass();
     await b.engine.pass();
@@ -69,6 +83,7 @@ describe("leadership", () => {
       { outcome: "lost", cluster: "a" },
       { outcome: "succeeded", cause: "missed", result: "anew", cluster: "b" },
     ]);
+    expect(await triggerOf(opened, "work")).toMatchObject({ status: 1, runs: 1, errors: 0 });
     // The old leader comes back with its result: it leads no more, and what it brings changes nothing.
     door.open();
     await a.engine.idle();
@@ -85,6 +100,54 @@ describe("leadership", () => {
       { id: "b", status: 1 },
     ]);
   });
+
+  it("begins what somebody asked for again, however long ago, and leaves out what its trigger missed", async () => {
+    const job = jobNamed("work", () =>
+      job.begun > 2 ? Promise.resolve("anew") : new Promise<string>(() => undefined),
+    );
+    const { database } = opened;
+    const a = openNode({ database, clock, name: "a", jobs: [job], leaseMs });
+    const b = openNode({ database, clock, name: "b", jobs: [job], leaseMs });
+    await a.engine.pass();
+    await setTrigger(opened, "work", "missed = 'skip'");
+    await setJob(opened, "work", "concurrent = true");
+    clock.pass(minute);
+    await a.engine.pass();
+    await setTrigger(opened, "work", "status = 3");
+    await database.transaction(systemClaims, (tx) => run(tx, "work"));
+    await a.engine.pass();
+    expect(job.begun).toBe(2);
+    clock.pass(60 * minute);
+    // From here on nothing more is heard of a.
+    await pause(leaseMs * 1.2);
+    await b.engine.pass();
+    await b.engine.idle();
+    expect(await runsOf(opened, "work")).toMatchObject([
+      { outcome: "lost", cause: "schedule" },
+      { outcome: "lost", cause: "manual" },
+      { outcome: "succeeded", cause: "manual", result: "anew" },
+    ]);
+  });
+
+  it("passes on when the leader hangs in the middle of a transaction", async () => {
+    const { database } = opened;
+    const a = openNode({ database, clock, name: "a", jobs: [], leaseMs });
+    const b = openNode({ database, clock, name: "b", jobs: [], leaseMs });
+    await a.engine.pass();
+    const door = gate();
+    const held = database.transaction(systemClaims, async (tx) => {
+      expect(await stillLeads(tx, a.engine.node)).toBe(true);
+      await door.opened;
+    });
+    const refused = expect(held).rejects.toThrow();
+    const passed = async () => {
+      await b.engine.pass().catch(() => undefined);
+      return b.engine.leads();
+    };
+    await expect.poll(passed, { timeout: hangingMs + 10_000 }).toBe(true);
+    door.open();
+    await refused;
+  }, 30_000);
 
   it("is given back by a node that ends, so that the next one does not wait", async () => {
     const job = jobNamed(
@@ -123,9 +186,8 @@ describe("leadership", () => {
     const reports: unknown[] = [];
     const timer = setInterval(() => clock.pass(20), 20);
     const end = keepPassing(engine, {
-      listen: (onWake) => opened.database.listen("formwork_job", onWake, onWake),
+      listen: (onWake) => opened.database.listen("formwork_task", onWake, onWake),
       report: (error) => void reports.push(error),
-      firstPassMs: 0,
     });
     const until = async (condition: () => boolean) => {
       for (let turn = 0; turn < 500 && !condition(); turn++) await pause(20);

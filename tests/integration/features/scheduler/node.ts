@@ -1,6 +1,6 @@
 import type { Database } from "../../../../runtime/server/core/database/contract.ts";
 import type { Failure } from "../../../../runtime/server/features/scheduler/alert.ts";
-import type { BuiltInJob } from "../../../../runtime/server/core/jobs/contract.ts";
+import type { ScheduledJob } from "../../../../runtime/server/core/jobs/contract.ts";
 import { createEngine, type Engine } from "../../../../runtime/server/features/scheduler/engine.ts";
 import type { TestDatabase } from "../../../support/testDatabase.ts";
 
@@ -22,7 +22,7 @@ export interface NodeOptions {
   database: Database;
   clock: Clock;
   name: string;
-  jobs: BuiltInJob[];
+  jobs: ScheduledJob[];
   leaseMs?: number;
 }
 
@@ -49,16 +49,14 @@ export function openNode({ database, clock, name, jobs, leaseMs = 30_000 }: Node
 /** A job that does what the test says, and how often it was begun. */
 export function jobNamed(
   jobId: string,
-  run: BuiltInJob["run"],
-  trigger: BuiltInJob["trigger"] = { periodMs: 60_000 },
-): BuiltInJob & { begun: number } {
+  run: ScheduledJob["run"],
+  trigger: ScheduledJob["schedule"]["trigger"] = { periodMs: 60_000 },
+): ScheduledJob & { begun: number } {
   const job = {
-    jobId,
-    groupName: "test",
-    description: jobId,
-    trigger,
+    name: jobId,
+    schedule: { groupName: "test", description: jobId, trigger },
     begun: 0,
-    run: (context: Parameters<BuiltInJob["run"]>[0]) => {
+    run: (context: Parameters<ScheduledJob["run"]>[0]) => {
       job.begun += 1;
       return run(context);
     },

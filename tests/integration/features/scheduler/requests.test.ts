@@ -169,7 +169,7 @@ describe("the scheduler's records", () => {
       const { body } = await admin.post(`/api/sysJob/${call}`, { jobId: "post" });
       expect(body.code).toBe(403);
     }
-    // Row-level security says the same to whoever comes past the permission.
+    // Row-level security says the same to anyone who comes past the permission.
     const [tenant] = await server.opened.ownerQuery<{ id: string }>(
       "select id from access_tenant where code = 'default'",
     );

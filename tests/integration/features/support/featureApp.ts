@@ -5,11 +5,14 @@ import { type AppParts, buildApp } from "../../../../runtime/server/app.ts";
 import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
 import type { Config } from "../../../../runtime/server/core/config/config.ts";
 import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
+import { askedJobs } from "../../../../runtime/server/core/jobs/declareJob.ts";
+import { createWorker } from "../../../../runtime/server/core/jobs/worker.ts";
 import { createFiles } from "../../../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../../../runtime/server/core/files/localStorage.ts";
 import { createTranslator } from "../../../../runtime/server/core/http/texts/messages.ts";
 import { readLocales } from "../../../../runtime/server/core/http/texts/readLocales.ts";
 import { applySeed } from "../../../../runtime/server/core/seed/applySeed.ts";
+import { migrationSources } from "../../../../runtime/server/migrationSources.ts";
 import { createExtensions } from "../../../../runtime/server/extensions.ts";
 import { ensureFirstAdministrator } from "../../../../runtime/server/features/auth/firstAdministrator.ts";
 import { readDictionaries } from "../../../../runtime/server/seedSources.ts";
@@ -58,6 +61,10 @@ export interface Client {
 export interface FeatureApp {
   app: FastifyInstance;
   opened: TestDatabase;
+  /** Does what features have put into the queue, one after the other, until nothing is left. */
+  work(): Promise<void>;
+  /** Runs a scheduled job of backups once, at this time; gives the line for its record. */
+  runScheduled(name: string, now?: Date): Promise<string | undefined>;
   /** Writes what waits for the logs. */
   flushLogs(): Promise<boolean>;
   /** Milliseconds that the server's clock is ahead; shared with an app beside. */
@@ -85,6 +92,8 @@ export interface FeatureAppOptions {
       "publicUrl" | "trustProxy" | "rateLimit" | "mostConnections" | "mostConnectionsPerNetwork"
     >
   >;
+  /** Settings of backups. */
+  backup?: Partial<Config["backup"]>;
   /** What clients have time for, instead of the usual. */
   patience?: AppParts["patience"];
   /** Folders that the console generates into; the plan looks at the database of the app. */
@@ -124,6 +133,13 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       services,
       files: createFiles(createLocalStorage(folder), folder),
       sms: options.sms === undefined ? createFileSms(config.dataDir) : options.sms,
+      backup: {
+        config: { ...config, backup: { ...config.backup, ...options.backup } },
+        ownerUrl: opened.url,
+        engine: "outside",
+        sources: migrationSources(),
+        work: 10,
+      },
     },
     () => Date.now() + clock.ahead,
   );
@@ -157,6 +173,25 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
   return {
     app,
     opened,
+    async work() {
+      const queue = askedJobs(
+        database,
+        [...features.backups.jobs].filter((job) => "ask" in job),
+      );
+      const report = (error: unknown) => {
+        throw error;
+      };
+      const worker = createWorker({ database, queues: [queue], report });
+      await worker.pass();
+      await worker.idle();
+      await worker.close();
+    },
+    async runScheduled(name, now = new Date()) {
+      const job = features.backups.jobs.find((one) => one.name === name);
+      if (!job || "ask" in job) throw new Error(`there is no scheduled job ${name}`);
+      const { signal } = new AbortController();
+      return job.run({ database, log: app.log, signal, now, due: now });
+    },
     flushLogs: features.logs.flush,
     clock,
     pass: (milliseconds) => (clock.ahead += milliseconds),

@@ -8,7 +8,7 @@ export const callback = `${consoleOrigin}/api/sysOAuth/signInCallback`;
 
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
 
-/** One OpenID Connect provider "corp" and a plain one of each kind, which make accounts for whom they do not know. */
+/** One OpenID Connect provider "corp" and a plain one of each kind, which create accounts for people they do not know. */
 export async function startOAuthServer() {
   const [server, oidc, plain] = await Promise.all([
     buildFeatureApp({ privateHosts: ["127.0.0.1"] }),

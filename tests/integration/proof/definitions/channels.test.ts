@@ -84,7 +84,7 @@ describe.each([...walked.map(({ key }) => key), "forms/channels"])("%s", (key) =
   it("tells nothing by what it shows", async () => {
     const entity = entityOf(key);
     const own = planted.get(key)?.own ?? 0;
-    // What the server keeps for itself may stand in a record, but nothing may name it.
+    // What the server keeps for itself may be in a record, but nothing may name it.
     const hidden = forbiddenOf(key).filter(({ kind }) => kind !== "server");
     for (const { ask, isTrusting } of sides)
       for (const [channel, { method, url, body }] of reading(entity, own)) {

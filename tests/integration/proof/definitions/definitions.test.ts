@@ -65,7 +65,7 @@ beforeAll(async () => {
     [role],
   );
   limited = await server.signIn("user1");
-  // after signing in: what stands there now proves nobody
+  // after signing in: what is there now proves nobody
   await sql("update access_account set password = $2 where id = $1", [adminId, secretMark]);
 });
 afterAll(async () => {

@@ -75,11 +75,11 @@ describe("checkExpression", () => {
     ["status == 1", "compare values of one type"],
     ["foundOn < '2026-02-30'", "write '2026-12-31'"],
     ["foundOn < $now", "compare dates with $today, times with $now"],
-    ["summ(items, amount)", 'Did you mean "sum"?'],
+    ["summ(items, amount)", 'Did you mean "sum(rows, value, condition?)"?'],
     ["$user.org == 1", 'Did you mean "orgId"?'],
     ["status && active", "compare it, such as with != null"],
     ["orgId.levle == 1", 'Did you mean "level"?'],
-    ["has(title, note)", "give it 1"],
+    ["has(title, note)", "write has(value)"],
   ])("refuses %s", (text, cure) => {
     expect(checkExpression(text, scope)).toMatchObject([{ cure }]);
   });
@@ -99,9 +99,9 @@ describe("checkExpression", () => {
     "sum(items, amount) > 1",
     "orgId.level == 1",
     "$old.status == 'a'",
-  ])("keeps %s out of a CHECK constraint", (text) => {
+  ])("keeps %s out of an index", (text) => {
     expect(checkExpression(text, scope, { target: "check" })).toHaveLength(1);
-    expect(() => compileToSql(text, { scope, alias: null, target: "check" })).toThrow(/CHECK/);
+    expect(() => compileToSql(text, { scope, alias: null, target: "check" })).toThrow(/index/);
   });
 });
 

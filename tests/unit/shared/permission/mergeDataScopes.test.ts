@@ -6,7 +6,7 @@ import {
   type ScopedUser,
 } from "../../../../runtime/shared/permission/mergeDataScopes.ts";
 
-/** Organization n stands below floor(n / 2). */
+/** Organization n is below floor(n / 2). */
 const below = (orgId: number): number[] =>
   orgId > 40 ? [] : [2 * orgId, 2 * orgId + 1].flatMap((child) => [child, ...below(child)]);
 const user: ScopedUser = { orgId: 10, extOrgIds: [3], createdOrgIds: [50] };

@@ -38,6 +38,12 @@ describe("the entity model", () => {
   it("derives table, api, titles and menus", () => {
     expect([site?.table, site?.api, site?.label]).toEqual(["yard_site", "yardSite", "Site"]);
     expect(fieldOf("dueOn")?.label).toBe("Due on");
+    expect(fieldOf("siteName")?.label).toBe(fieldOf("siteId")?.label);
+    const untitled = readProject(
+      changedFiles([{ at: "/properties/siteId/title", to: undefined }]),
+    ).project?.entities.find(({ key }) => key === "yard/order");
+    const labels = untitled?.fields.filter(({ name }) => name.startsWith("site")) ?? [];
+    expect(labels.map(({ label }) => label)).toEqual(["Site", "Site name"]);
     expect(fieldOf("remark")).toMatchObject({ label: "Note", maxLength: 256, column: "remark" });
     expect(order?.menu).toMatchObject({
       parent: "yard",

@@ -54,7 +54,7 @@ describe("texts of the checker", () => {
   });
 });
 
-/** Every parameter that the text names is given, in what stands in it as well. */
+/** Every parameter that the text names is given, in what is in it as well. */
 function complete({ key, params }: Said): void {
   if (key.includes(".")) return;
   expect(Object.keys(params)).toEqual(
@@ -86,10 +86,10 @@ describe("sentences of faults", () => {
     const { faults } = readProject(
       readSchemas("tests/unit/generator/hostile/schemas/rule-names-nothing").map((file) => ({
         ...file,
-        text: file.text.replace("nowhere == 1", "round(1) == 1"),
+        text: file.text.replace("nowhere == 1", "dwindle(1) == 1"),
       })),
     );
-    expect(faults[0]?.cure).toBe("Known: sum, count, has, size, startsWith, contains.");
+    expect(faults[0]?.cure).toMatch(/^Known: sum, minOf, .* more\.$/);
   });
 });
 

@@ -108,7 +108,9 @@ describe("readProject: what a fault says", () => {
     ];
     expect(brief(readProject(withRoles("buyer")).faults)).toEqual([]);
     const want = ["S607 yard/order.schema.json /x-policy/0/role"];
-    expect(brief(readProject(withRoles("buyers")).faults)).toEqual(want);
+    const { faults } = readProject(withRoles("buyers"));
+    expect(brief(faults)).toEqual(want);
+    expect(faults[0]?.problem).toContain("access/role.seed.patch.json");
   });
 
   it("shows the line between its neighbors and makes control characters visible", () => {

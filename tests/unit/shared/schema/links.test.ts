@@ -106,6 +106,14 @@ testFaults("relations, lists and states", [
     [`S509 ${order} /properties/siteId/x-relation/onDelete`],
   ],
   [
+    "a key with a condition that an index cannot hold",
+    {
+      at: "/x-keys",
+      to: [{ unique: ["code"], where: "age(dueOn) > 3 || siteId.name == 'a'" }],
+    },
+    [`S901 ${order} /x-keys/0/where`, `S901 ${order} /x-keys/0/where`],
+  ],
+  [
     "a key over an unknown field",
     { at: "/x-keys/1/index", to: ["state", "duOn"] },
     [`S601 ${order} /x-keys/1/index/1`],
@@ -185,6 +193,40 @@ testFaults("relations, lists and states", [
     "a rule that lets nobody fill in what is required",
     { at: "/x-policy/0/write", to: ["remark"] },
     [`S616 ${order} /x-policy/0/write`],
+  ],
+  [
+    "a rule that hides what is required of whom it lets add records",
+    { at: "/x-policy/0/hide", to: ["total", "siteId"] },
+    [`S616 ${order} /x-policy/0/hide/1`],
+  ],
+  [
+    "a rule that lets records be added and none of their fields be seen",
+    { at: "/x-policy/0/can", to: ["create"] },
+    [`S616 ${order} /x-policy/0/can`],
+  ],
+  [
+    "a rule for records in a state that no new one has",
+    { at: "/x-policy/0/rows", to: "state == 'ordered'" },
+    [`S616 ${order} /x-policy/0/rows`],
+  ],
+  [
+    "a rule for no record at all",
+    { at: "/x-policy/0/rows", to: "1 > 2" },
+    [`S616 ${order} /x-policy/0/rows`],
+  ],
+  ["a rule for new records", { at: "/x-policy/0/rows", to: "state == 'draft'" }, []],
+  [
+    "a rule that masks what can be entered nevertheless",
+    { at: "/x-policy/0/mask", to: ["siteId"] },
+    [],
+  ],
+  [
+    "a rule that hides what another one shows",
+    [
+      { at: "/x-policy/0/hide", to: ["siteId"] },
+      { at: "/x-policy/1", to: { role: "*", can: ["read"] } },
+    ],
+    [],
   ],
   [
     "a transition named like a call for many records",

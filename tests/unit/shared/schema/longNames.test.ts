@@ -21,6 +21,12 @@ function faultsOf(name: string, properties: object = {}, entity: object = {}) {
 describe("names that PostgreSQL would cut", () => {
   it.each<[what: string, faults: ReturnType<typeof faultsOf>, pointer: string, cure: RegExp]>([
     ["a table made of the entity's name", faultsOf(long), "/$id", /"table" of at most 63/],
+    [
+      "a table that is named",
+      faultsOf("item", {}, { table: "t".repeat(64) }),
+      "/x-entity/table",
+      /^Shorten it to 63 characters; it has 64\./,
+    ],
     ["a file", faultsOf("a".repeat(64)), "", /63 at most/],
     [
       "a field",
@@ -56,5 +62,6 @@ describe("names that PostgreSQL would cut", () => {
     expect(found?.line).toBeGreaterThan(0);
     expect(found?.cure).toMatch(cure);
     expect(found?.cure).not.toContain("Start with a small letter");
+    expect(found?.problem).not.toMatch(/must NOT/);
   });
 });

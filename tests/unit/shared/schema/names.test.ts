@@ -160,6 +160,22 @@ testFaults("names and the form of keywords", [
     [],
   ],
   [
+    "version beside the lock under its other name",
+    [
+      { at: "/properties/version", to: { type: "boolean", default: true } },
+      { at: "/x-lifecycle/lock", to: "recordVersion" },
+    ],
+    [],
+  ],
+  [
+    "the other name of the lock, where it has it",
+    [
+      { at: "/properties/recordVersion", to: { type: "boolean", default: true } },
+      { at: "/x-lifecycle/lock", to: "recordVersion" },
+    ],
+    [`S308 ${order} /properties/recordVersion`],
+  ],
+  [
     "a label companion that is taken",
     { at: "/properties/siteId/x-relation/label", to: "remark" },
     [`S308 ${order} /properties/siteId/x-relation/label`],

@@ -101,6 +101,11 @@ testFaults("calls, dictionaries, seeds and expressions", [
     [`S806 ${seed} /rows/1`],
   ],
   [
+    "a text of a seed that is no field",
+    { file: seed, at: "/texts", to: ["nam"] },
+    [`S806 ${seed} /texts/0`],
+  ],
+  [
     "an expression that cannot be read",
     { at: "/x-views/late/filter", to: "dueOn <" },
     [`S901 ${order} /x-views/late/filter`],

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../../../runtime/web/core/i18n/languages.ts";
-import {
-  loadFile,
-  loadMessages,
-  type Messages,
-} from "../../../../runtime/web/core/i18n/loadMessages.ts";
+import { loadFile, loadMessages } from "../../../../runtime/web/core/i18n/loadMessages.ts";
+import type { Messages } from "../../../../runtime/shared/text/messageTree.ts";
 import { pseudoLanguage } from "../../../../runtime/shared/text/pseudo.ts";
 
 const at = (tree: Messages, path: string[]): Messages | string | undefined =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { offeredLanguage } from "../../../../../runtime/web/core/i18n/languages.ts";
+import { languages, offeredLanguage } from "../../../../../runtime/web/core/i18n/languages.ts";
+import meta from "../../../../../schemas/meta/entity.schema.json" with { type: "json" };
 
 describe("the language for a browser's tag", () => {
   it.each([
@@ -14,5 +15,12 @@ describe("the language for a browser's tag", () => {
     ["da-DK", null],
   ])("%s is served by %s", (tag, code) => {
     expect(offeredLanguage(tag)).toBe(code);
+  });
+});
+
+describe("the languages of the console", () => {
+  it("are those that a schema may name", () => {
+    const named = meta.$defs.language.enum;
+    expect(named).toEqual(languages.map(({ code }) => code as string).toSorted());
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparedFields } from "../../../../../runtime/web/features/logs/differences.ts";
+import { comparedFields } from "../../../../../runtime/web/features/logs/differences/differences.ts";
 import { traceLinks } from "../../../../../runtime/web/features/logs/traceLinks.ts";
 import { yearWeeks } from "../../../../../runtime/web/features/logs/yearWeeks.ts";
 

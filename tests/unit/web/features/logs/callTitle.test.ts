@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { entityApis } from "../../../../../generated/web.ts";
+import { logOverrides } from "../../../../../runtime/web/features/logs/logOverrides.ts";
+import { callTitle } from "../../../../../runtime/web/features/logs/callTitle.ts";
+
+const texts: Record<string, string> = {
+  "site.defect._name": "Mangel",
+  "site.defect._action.update": "Bearbeiten",
+  "shell.log.action.history": "Verlauf",
+  "shell.log.action.login": "Anmelden",
+};
+// As the console's library does: an empty default is none, and the key comes back.
+const translate = (key: string, { _ }: { _: string }) => texts[key] ?? (_ || key);
+const title = (controllerName: string, actionName: string, displayTitle: string) =>
+  callTitle({ controllerName, actionName, displayTitle }, entityApis, translate);
+
+it("says what a call did in the reader's language", () => {
+  expect(title("siteDefect", "update", "质量缺陷 · 编辑")).toBe("Mangel · Bearbeiten");
+  expect(title("siteDefect", "history", "质量缺陷 · 历史")).toBe("Mangel · Verlauf");
+  expect(title("sysAuth", "login", "登录")).toBe("Anmelden");
+  expect(title("siteDefect", "login", "质量缺陷 · 登录")).toBe("Mangel · Anmelden");
+});
+
+it("keeps what was noted where there are no words for it", () => {
+  expect(title("siteDefect", "merge", "质量缺陷 · Merge two")).toBe("Mangel · Merge two");
+  expect(title("sysInfo", "version", "Version of the site")).toBe("Version of the site");
+});
+
+it("heads the page of a line, but not one of a log without calls", () => {
+  const { recordTitle } = logOverrides("sysLogOp");
+  const words = { translate: (key: string) => texts[key] ?? key, apis: entityApis };
+  const line = { id: 1, controllerName: "siteDefect", actionName: "update", displayTitle: "编辑" };
+  expect(recordTitle?.(line, words)).toBe("Mangel · Bearbeiten");
+  expect(recordTitle?.({ id: 1, account: "admin" }, words)).toBe("");
+});
