@@ -90,16 +90,35 @@ export async function takeFiles(
   return {
     uploads: own,
     async belongTo(record) {
-      if (used.length === 0) return;
+      const kept = used.length === 0 ? [] : await keptFiles(tx, model, record, used);
+      if (kept.length === 0) return;
       await records({ tx }).update(
         "system/file",
-        { id: used, tenantId: link.tenantId },
+        { id: kept, tenantId: link.tenantId },
         { fileType: sent, dataId: record },
         { as: { server: "files belong to the answers that were sent with them" }, stamp: false },
       );
-      await forgetWaiting(tx, used);
+      await forgetWaiting(tx, kept);
     },
   };
+}
+
+/** Of these files those that the stored answers name: what a hidden field was sent is not kept, and its files are swept like any other. */
+async function keptFiles(
+  tx: Transaction,
+  { fields }: EntityModel,
+  record: number,
+  sentFiles: readonly number[],
+): Promise<number[]> {
+  const [row] = await asServer(tx, (server) =>
+    records({ tx: server }).read("system/formSubmission", { id: record }, ["answers"], {
+      as: { server: "which of the files that were sent are kept" },
+    }),
+  );
+  const answers = (row?.answers ?? {}) as Record<string, unknown>;
+  const named = [...namedIn(fields, answers)].filter(([{ file }]) => file);
+  const stored = new Set(named.flatMap(([, places]) => [...places.keys()]));
+  return sentFiles.filter((id) => stored.has(id));
 }
 
 const aliasOf = ({ id }: PublicLink): string => `link:${id}`;
