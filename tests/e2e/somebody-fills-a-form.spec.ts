@@ -97,3 +97,93 @@ async function register(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "提交成功，谢谢" })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 }
+
+test("a report is filled in on a phone with a thumb, and survives a closed tab", async ({
+  browser,
+  product,
+}) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const address = `${product.url}/#/f/${await publishReport(call)}`;
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
+  const first = await phone.newPage();
+  await first.goto(address);
+
+  // A table of two columns is cards, and nothing speaks of keys, dropping or pasting.
+  await first.getByRole("button", { name: "Add a row" }).tap();
+  const row = first.getByRole("group", { name: "Row 1" });
+  await row.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await expect(first.getByRole("table")).toHaveCount(0);
+  await expect(first.getByText(/Drop or paste/)).toHaveCount(0);
+  await expect(first.getByText("0 of 2 · up to 1 MB each")).toBeVisible();
+  await expect(first.locator("input[type=file][capture=environment]")).toHaveCount(1);
+  const sizes = await first
+    .locator("main form button:visible")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  expect(await seriousFindings(first)).toEqual([]);
+
+  // The field to sign in takes the width of the screen.
+  await first.getByRole("button", { name: "Sign", exact: true }).tap();
+  const sheet = first.getByRole("dialog").locator("canvas");
+  expect((await sheet.boundingBox())?.width).toBeGreaterThan(330);
+  await first.getByRole("button", { name: "Cancel" }).tap();
+
+  // Closed in the middle, opened again, sent: then nothing is left of it.
+  await expect(first.getByText(/Saved locally/)).toBeVisible();
+  await first.close();
+  const second = await phone.newPage();
+  await second.goto(address);
+  await expect(second.getByText(/Here is what you entered/)).toBeVisible();
+  await expect(second.getByRole("textbox", { name: "Name" })).toHaveValue("Ada");
+  await second.getByRole("button", { name: "Send in" }).tap();
+  await expect(second.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole("button", { name: "Add a row" })).toBeVisible();
+  await expect(second.getByText(/Here is what you entered/)).toHaveCount(0);
+  await phone.close();
+});
+
+type Call = Awaited<ReturnType<typeof signIn>>["call"];
+
+/** A published form with rows, photos and a signature; gives the token of a link to it. */
+async function publishReport(call: Call): Promise<string> {
+  const files = (max: number, widget: string) => ({
+    type: "array",
+    items: { type: "integer" },
+    "x-file": { accept: ["image/*"], maxSize: 1_048_576, max },
+    "x-ui": { widget },
+  });
+  const text = (title: string) => ({ title, type: ["string", "null"], maxLength: 100 });
+  const document = {
+    $schema: "../meta/entity.schema.json",
+    $id: "forms/report",
+    title: "Report",
+    type: "object",
+    "x-entity": { module: "forms" },
+    "x-scope": {},
+    properties: {
+      witnesses: {
+        title: "Witnesses",
+        type: ["array", "null"],
+        items: { type: "object", properties: { name: text("Name"), phone: text("Phone") } },
+      },
+      photos: { title: "Photos", ...files(2, "photo") },
+      signature: { title: "Signature", ...files(1, "signature") },
+    },
+    unevaluatedProperties: false,
+  };
+  const id = await call<number>("/api/sysForm/create", { code: "report", name: "Report" });
+  const { revision } = await call<{ revision: number }>("/api/sysForm/saveDraft", {
+    id,
+    revision: 1,
+    document,
+  });
+  await call("/api/sysForm/publish", { id, revision });
+  const link = { id, title: "Gate", captcha: false };
+  return (await call<{ token: string }>("/api/sysForm/link/add", link)).token;
+}

@@ -7,6 +7,7 @@ import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import { FollowsDefaults } from "../form/expressions/FollowsDefaults.tsx";
 import type { FormValues } from "../form/formValues.ts";
 import { StepsProgressProvider, useNewStepsProgress } from "../form/sections/StepsProgress.ts";
+import { touchTargets } from "../form/touchTargets.ts";
 import { useFocusFault } from "../form/useFocusFault.ts";
 import { useRecordForm } from "../form/useRecordForm.ts";
 import { RequestFault } from "../http/requestFault.ts";
@@ -85,7 +86,7 @@ export function FormRenderer(props: FormRendererProps) {
             event.preventDefault();
             if (steps.passes()) void afterUploads(() => send(event));
           }}
-          sx={{ display: "grid", gap: 2, minWidth: 0 }}
+          sx={{ display: "grid", gap: 2, minWidth: 0, ...touchTargets }}
         >
           <ClearsDependents entity={entity} />
           {mode === "create" && !readOnly ? <FollowsDefaults entity={entity} /> : null}

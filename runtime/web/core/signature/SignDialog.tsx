@@ -42,6 +42,8 @@ export function SignDialog({ title, onSign, onClose }: Props) {
   return (
     <ActionDialog
       title={title}
+      // Over the whole of a phone: a signature needs its width.
+      size="md"
       confirm={translate("shell.form.save")}
       busy={busy}
       onConfirm={done}

@@ -13,19 +13,21 @@ export function SignatureDrawing({ onReady }: SignatureProps) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    // As many pixels as the screen has, or the lines are blurred.
-    const ratio = Math.max(window.devicePixelRatio, 1);
-    element.width = element.offsetWidth * ratio;
-    element.height = element.offsetHeight * ratio;
-    element.getContext("2d")?.scale(ratio, ratio);
+    fitToScreen(element);
     const drawing = new SignaturePad(element, {
       penColor: "#14213d",
       minWidth: 0.8,
       maxWidth: 2.6,
     });
     pad.current = drawing;
+    // A phone that is turned keeps what was signed.
+    const watch = new ResizeObserver(() => {
+      if (fitToScreen(element)) drawing.fromData(drawing.toData());
+    });
+    watch.observe(element);
     onReady(async () => (drawing.isEmpty() ? null : canvasBlob(element, "image/png")));
     return () => {
+      watch.disconnect();
       drawing.off();
       onReady(null);
     };
@@ -51,10 +53,22 @@ export function SignatureDrawing({ onReady }: SignatureProps) {
   );
 }
 
+/** As many pixels as the screen has, or the lines are blurred. True when the size was another one; it is empty then. */
+function fitToScreen(element: HTMLCanvasElement): boolean {
+  const ratio = Math.max(window.devicePixelRatio, 1);
+  const width = Math.round(element.offsetWidth * ratio);
+  const height = Math.round(element.offsetHeight * ratio);
+  if (element.width === width && element.height === height) return false;
+  element.width = width;
+  element.height = height;
+  element.getContext("2d")?.scale(ratio, ratio);
+  return true;
+}
+
 const sheet = {
   display: "block",
   width: 1,
-  height: 200,
+  height: { xs: "min(56dvh, 420px)", sm: 240 },
   border: 1,
   borderColor: "divider",
   borderRadius: 1,

@@ -1,5 +1,6 @@
 import { createRegistry, type EntityRegistry } from "../../core/entities/registry.ts";
 import { defaultValues } from "../../core/fields/defaultValues.ts";
+import { publicDraftKey } from "../../core/form/draft/draftLifetime.ts";
 import { readDraft } from "../../core/form/draft/draftStore.ts";
 import { addMessages } from "../../core/i18n/addedTexts.ts";
 import type { EntityOverrides } from "../../core/pages/contract.ts";
@@ -27,7 +28,7 @@ const filesEntry = "$files";
 /** Loads the form of a link, and what was entered on an earlier visit. Throws RequestFault. */
 export async function openGuest(token: string): Promise<Guest> {
   const form = await loadPublicForm(token);
-  const draftKey = `public:${token}:${form.number}`;
+  const draftKey = publicDraftKey(token, form.number);
   const open = form.closed === null;
   const draft = open ? await readDraft(draftKey) : null;
   const { [filesEntry]: kept = [], ...values } = draft?.values ?? {};

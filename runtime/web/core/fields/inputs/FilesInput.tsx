@@ -1,6 +1,6 @@
 import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import { useRef, useState, type DragEvent } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -34,6 +34,8 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  // A finger neither drops nor pastes files.
+  const touch = useMediaQuery("(pointer: coarse)", { noSsr: true });
   const [marking, setMarking] = useState<StoredFile | null>(null);
   const photos = field.ui?.widget === "photo";
   const limit = field.file;
@@ -122,7 +124,11 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
             </Button>
           ) : null}
           <Typography variant="caption" color="text.secondary">
-            {translate("shell.files.hint", { number: ids.length, most, size: sizeText(limit) })}
+            {translate(touch ? "shell.files.hintTouch" : "shell.files.hint", {
+              number: ids.length,
+              most,
+              size: sizeText(limit),
+            })}
           </Typography>
         </Box>
       )}

@@ -6,13 +6,10 @@ import { RowsGrid } from "./children/ChildrenTable.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { RowCards } from "./rows/RowCards.tsx";
 
-/** From here on a table is too wide for a phone. */
-const fewColumns = 3;
-
 /** From here on a table is too wide to be read. */
 const manyColumns = 7;
 
-/** The rows of a repeater: a table, or cards where the schema asks for them or a row does not fit into a line, as on a phone. */
+/** The rows of a repeater: a table, or cards where the schema asks for them, a row does not fit into a line, or the screen is a phone's. */
 export function RowsInput(props: InputProps) {
   const { entity, field } = props;
   const rows = rowsEntity(entity, field);
@@ -21,7 +18,7 @@ export function RowsInput(props: InputProps) {
   const { widget } = field.ui ?? {};
   const asCards =
     widget === "cards" ||
-    (narrow && rows.fields.length >= fewColumns) ||
+    narrow ||
     (widget !== "table" &&
       (rows.fields.length >= manyColumns || rows.fields.some((inner) => kindOf(inner).wide)));
   return (

@@ -43,7 +43,7 @@ function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: 
     }
   };
   return (
-    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+    <Box sx={{ display: "grid", gap: 1, justifyItems: { xs: "stretch", sm: "start" } }}>
       <FileGallery whole ids={ids} onChange={readOnly ? undefined : slot.field.onChange} />
       {readOnly ? null : (
         <Button

@@ -1,3 +1,4 @@
+import { draftLifetime } from "./draftLifetime.ts";
 import { draftsName } from "./draftsName.ts";
 
 /** Values of a form that nobody has saved yet, kept in this browser. */
@@ -9,13 +10,10 @@ export interface Draft {
 }
 
 const table = "drafts";
-/** After this a draft is of no use to anybody: thirty days, in milliseconds. */
-const lifetime = 30 * 24 * 60 * 60_000;
-
-/** The draft of a key; null when there is none or the browser keeps nothing. */
+/** The draft of a key; null when there is none or the browser keeps nothing. Drafts whose time is over are deleted on the way. */
 export async function readDraft(key: string): Promise<Draft | null> {
-  const draft = await inStore<Draft | undefined>("readonly", (store) => store.get(key));
-  return draft && Date.now() - draft.at < lifetime ? draft : null;
+  await dropOldDrafts();
+  return (await inStore<Draft | undefined>("readonly", (store) => store.get(key))) ?? null;
 }
 
 /** True when the draft is kept. */
@@ -25,6 +23,13 @@ export const writeDraft = async (draft: Draft): Promise<boolean> =>
 export const deleteDraft = async (key: string): Promise<void> => {
   await inStore("readwrite", (store) => store.delete(key));
 };
+
+/** Deletes every draft whose time is over, whichever form it belongs to: on a shared device nobody else finds it. */
+async function dropOldDrafts(): Promise<void> {
+  const drafts = (await inStore<Draft[]>("readonly", (store) => store.getAll())) ?? [];
+  const now = Date.now();
+  for (const { key, at } of drafts) if (now - at >= draftLifetime(key)) await deleteDraft(key);
+}
 
 /** One request to the store; null when the browser refuses (private mode, full): a draft is no reason to fail. */
 async function inStore<Result>(
