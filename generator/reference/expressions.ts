@@ -45,6 +45,7 @@ const names: readonly (readonly [name: string, meaning: string, example: string]
     "A stored field of the record that a relation names: one step, no further.",
     "vehicleId.rate",
   ],
+  ["name", "An expression of the entity that has a name (`x-let`).", "isLate && cost > 0"],
   ["range.from, range.to", "The first and the last day of a date range.", "stay.to >= stay.from"],
   ["$today", "The present day.", "$today + 3"],
   ["$now", "The present moment.", "$now"],

@@ -106,7 +106,7 @@ export function checkForm(json: JsonDocument, value: Json | null, faults: FaultL
   }
 }
 
-const closedKeywords = ["x-keys", "x-policy", "x-seed", "x-states", "x-query", "allOf"];
+const closedKeywords = ["x-keys", "x-policy", "x-seed", "x-states", "x-query", "x-let", "allOf"];
 
 const openParts = new Set(["module", "titleField", "menu", "offline", "pickable", "public"]);
 

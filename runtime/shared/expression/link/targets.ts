@@ -1,7 +1,7 @@
-import type { ExpressionFault } from "../expression.ts";
+import type { ExpressionFault, Span } from "../expression.ts";
 import type { Linked } from "./linked.ts";
 import { mostNodes } from "./growth.ts";
-import { linkedNodes } from "./linkedParts.ts";
+import { partsOf } from "./linkedParts.ts";
 import { holdsQueries, writtenNodes } from "../sql/sqlShared.ts";
 import { say, type Said } from "../../faults/phrases.ts";
 import { faultAt } from "../faultAt.ts";
@@ -25,13 +25,25 @@ export function targetFaults(
     const problem = say("manyNodes", { count: Math.min(written, Number.MAX_SAFE_INTEGER) });
     faults.push(faultAt(linked, problem, say("fewerNodes", { limit: mostNodes })));
   }
-  for (const node of linkedNodes(linked)) {
+  for (const [node, place] of writtenPlaces(linked)) {
     const reason = unseen(node, target);
     if (!reason) continue;
     const problem = say("notKnownTo", { what: reason, target: article[target] });
-    faults.push(faultAt(node, problem, cures[target]));
+    faults.push(faultAt(place, problem, cures[target]));
   }
   return faults;
+}
+
+/** Every node with its place in the text; what is behind a computed field is written elsewhere, and has the place of the field. */
+function writtenPlaces(linked: Linked): Map<Linked, Span> {
+  const places = new Map<Linked, Span>([[linked, linked]]);
+  // Visited to its end with what is added meanwhile.
+  for (const [node, place] of places) {
+    const isElsewhere = node.kind === "computed" || place !== node;
+    for (const part of partsOf(node))
+      if (!places.has(part)) places.set(part, isElsewhere ? place : part);
+  }
+  return places;
 }
 
 const article = {

@@ -3,6 +3,7 @@ import type { EntitySource } from "../read/sourceTypes.ts";
 import { createEntityCheck } from "./entityCheck.ts";
 import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";
+import { checkLets } from "../let/checkLets.ts";
 import { checkLists } from "./lists.ts";
 import { checkNames } from "./names.ts";
 import { checkOperations } from "./operations.ts";
@@ -29,6 +30,7 @@ export function checkProject(project: ProjectSources): void {
 export function checkEntity(entity: EntitySource, project: ProjectSources): void {
   const check = createEntityCheck(entity, project);
   checkNames(check);
+  checkLets(check);
   checkFields(check);
   checkRepeaters(check);
   checkLists(check);

@@ -13,6 +13,7 @@ import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../read/jsonDocument.ts";
 import type { Comparisons } from "../faults/nearest.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
+import { originalOf } from "../let/writtenPlace.ts";
 import { placeOf } from "../read/readFields.ts";
 import type { EntitySource, Place, SectionSchema } from "../read/sourceTypes.ts";
 import { say } from "../../faults/say.ts";
@@ -35,9 +36,7 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
     ...ofFields(source, scope, project),
     ...ofQuery(source, scope),
   ];
-  for (const written of found) {
-    report(project, written);
-  }
+  for (const written of found) report(project, source, written);
   checkRowExpressions(source, scope, project);
   checkComputedCycles(source, scope, project);
 }
@@ -54,10 +53,10 @@ function checkRowExpressions(
     if (!rows || field.broken) continue;
     const inside = scopeOf(rows, scope.lookup);
     const inner = rowsSource(field, source);
-    for (const written of ofFields(inner, inside, project)) report(project, written);
+    for (const written of ofFields(inner, inside, project)) report(project, source, written);
     for (const [index, rule] of (field.schema.items?.["x-rules"] ?? []).entries()) {
       const place = placeOf(field, "items", "x-rules", index, "expr");
-      report(project, { place, text: rule.expr, scope: inside, options: condition });
+      report(project, source, { place, text: rule.expr, scope: inside, options: condition });
     }
     checkRowExpressions(inner, inside, project);
   }
@@ -71,6 +70,9 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   const add = (path: JsonPath, text: string | undefined, options: CheckOptions) => {
     if (text !== undefined) found.push({ place: { document, path }, text, scope, options });
   };
+  for (const name of Object.keys(schema["x-let"] ?? {})) {
+    add(["x-let", name], source.lets?.meanings.get(name), {});
+  }
   for (const [index, rule] of (schema["x-rules"] ?? []).entries()) {
     add(["x-rules", index, "expr"], rule.expr, condition);
   }
@@ -167,22 +169,28 @@ function resultOf(model: FieldModel): CheckOptions {
   return type === "list" || type === "record" ? {} : { expect: type };
 }
 
-function report(project: ProjectSources, written: Written): void {
+function report(project: ProjectSources, source: EntitySource, written: Written): void {
   const { place, text, scope, options } = written;
   const declared = project.entities.get(scope.entity.key)?.fields;
   // Not asked of the scope: it leaves out what nothing may name, which is the expression's own fault.
   const read = new Set(scope.entity.fields.map(({ name }) => name));
+  const original = originalOf(text, place, source, scope);
   for (const fault of checkExpression(text, scope, options)) {
     const named = text.slice(fault.offset, fault.offset + fault.length);
     // The field or entity has a fault of its own; that the expression cannot use it is only the consequence.
     const isConsequence =
       (declared?.has(named) && !read.has(named)) ||
-      (named.includes(".") && project.brokenEntities.size > 0);
-    if (isConsequence) continue;
+      (named.includes(".") && project.brokenEntities.size > 0) ||
+      source.lets?.broken.has(named);
+    const inside = original.offsetOf(fault.offset);
+    if (isConsequence || inside === null) continue;
     const start = locate(place.document, place.path, "value");
-    const raw = place.document.text.slice(start + 1, start + 1 + fault.offset);
-    const offset = raw.includes("\\") ? start : start + 1 + fault.offset;
-    const problem = say("inExpression", { text, problem: fault.said?.problem ?? fault.problem });
+    const raw = place.document.text.slice(start + 1, start + 1 + inside);
+    const offset = raw.includes("\\") ? start : start + 1 + inside;
+    const problem = say("inExpression", {
+      text: original.text,
+      problem: fault.said?.problem ?? fault.problem,
+    });
     const cure = (work: Comparisons) => {
       const phrase = fault.cureWithin(work);
       const begun = `${phrase.text.charAt(0).toUpperCase()}${phrase.text.slice(1)}`;

@@ -1,3 +1,4 @@
+import { withLets } from "../let/withLets.ts";
 import type { JsonDocument } from "./jsonDocument.ts";
 import type { MetaResult } from "../faults/metaFaults.ts";
 import { isObject } from "./prune.ts";
@@ -49,5 +50,5 @@ export function readEntity(
   for (const [index, entry] of (schema.required ?? []).entries()) {
     required.push({ name: entry, place: { document, path: ["required", index] } });
   }
-  return { key, module, name, document, schema, fields, required };
+  return withLets({ key, module, name, document, schema, fields, required });
 }

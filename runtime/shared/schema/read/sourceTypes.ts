@@ -3,6 +3,7 @@ import type { QueryAggregate, QueryModel, QueryUnit } from "../../entity/model/q
 import type { FaultOptions } from "../faults/fault.ts";
 import type { FaultCode } from "../faults/faultCodes.ts";
 import type { StandardOperation } from "../build/operations.ts";
+import type { LetSource } from "../let/meanings.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 
 /** A field as written (after $ref), each keyword of the form schemas/meta asks for, or absent. */
@@ -199,6 +200,7 @@ export interface EntitySchema {
   };
   "x-scope"?: { owner?: string; org?: string };
   "x-policy"?: PolicySchema[];
+  "x-let"?: Record<string, string>;
   "x-rules"?: RuleSchema[];
   "x-states"?: {
     field: string;
@@ -251,6 +253,8 @@ export interface EntitySource {
   required: { name: string; place: Place }[];
   /** Of a view with x-query. */
   query?: QuerySource;
+  /** Of one with x-let; its expressions have the names written out. */
+  lets?: LetSource;
 }
 
 /** What a view reads, with what is wrong with it. */

@@ -110,4 +110,14 @@ export const entityFaults = {
     "A view may show masked values, which are masked there too. A condition, a group or a sum would give away what they are.",
     "Remove the field from the condition or group, or show it as it is.",
   ),
+  S628: entry(
+    "Name stands for itself",
+    "An expression of x-let names itself, or names another that leads back to it.",
+    "Write out one of the names in the ring.",
+  ),
+  S629: entry(
+    "Named expression too long",
+    "Names of x-let are written out where they are used, and an expression has at most 2000 characters.",
+    "Use fewer names in it, or shorten what they stand for.",
+  ),
 } as const satisfies Record<string, FaultExplanation>;

@@ -52,4 +52,9 @@ export const nameFaults = {
     "An operationId, and a method with its path, must be unique.",
     "Rename one of them.",
   ),
+  S313: entry(
+    "Name taken by a field",
+    "An expression of x-let has the name of a field, so it would be unclear which of them is meant.",
+    "Give the expression another name.",
+  ),
 } as const satisfies Record<string, FaultExplanation>;
