@@ -16,6 +16,7 @@ let keeper: Caller;
 let clerk: Caller;
 let viewer: Caller;
 let binder: Caller;
+let sorter: Caller;
 let id: number;
 let title: string;
 let number = 0;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   keeper = server.as({ permissions, userId: 2 });
   const as = (role: string, userId: number) => server.as({ permissions, userId, roles: [role] });
   [clerk, viewer, binder] = [as("clerk", 3), as("viewer", 4), as("binder", 5)];
+  sorter = as("sorter", 6);
 });
 afterAll(() => server?.close());
 
@@ -158,6 +160,40 @@ describe("child rows that a role only reads, or of which it writes some fields",
     );
     await refused(viewer("PUT", `${jobs}/${id}`, { items: [{ id: rows[0]?.id }] }), "items");
     expect((await stored()).items).toMatchObject([{ paper: "A" }, { paper: "B" }]);
+  });
+});
+
+describe("a field that is masked in some records or rows only", () => {
+  it("is named with its row when a value is given, in rows that show it and in others", async () => {
+    const { body } = await sorter("GET", `${jobs}/${id}`);
+    expect(body.items).toMatchObject([{ paper: "A", pin: "4711" }, { paper: "B" }]);
+    expect(body.items[1]).not.toHaveProperty("pin");
+    const items = [
+      { id: rows[0]?.id, pin: "1" },
+      { id: rows[1]?.id, pin: "0815" },
+      { paper: "A", pin: "3" },
+    ];
+    const places = ["items.0.pin", "items.1.pin", "items.2.pin"];
+    await refused(sorter("PUT", `${jobs}/${id}`, { items }), ...places);
+    await refused(sorter("POST", jobs, { name: `${title} x`, items: [{ pin: "1" }] }), places[0]!);
+    expect((await stored()).items).toMatchObject([{ pin: "4711" }, { pin: "0815" }]);
+  });
+
+  it("stays when the record is sent back as it was shown", async () => {
+    const { body } = await sorter("GET", `${jobs}/${id}`);
+    const items = body.items.map((row: Item) => ({ pin: null, ...row, cost: "1.00" }));
+    expect((await sorter("PUT", `${jobs}/${id}`, { ...body, items })).status).toBe(200);
+    expect((await stored()).items).toMatchObject([
+      { pin: "4711", cost: "1.00" },
+      { pin: "0815", cost: "1.00" },
+    ]);
+  });
+
+  it("is named in the record as well", async () => {
+    expect((await sorter("PATCH", `${jobs}/${id}`, { code: 8 })).status).toBe(200);
+    await keeper("PATCH", `${jobs}/${id}`, { contact: null });
+    await refused(sorter("PATCH", `${jobs}/${id}`, { code: 9 }), "code");
+    expect(await stored()).toMatchObject({ code: 8 });
   });
 });
 

@@ -56,6 +56,8 @@ export const item: EntityModel = entity(
       rule("clerk", { hide: ["cost"], mask: ["courier", "pin"] }),
       rule("binder", { write: ["paper"] }),
       rule("viewer", { can: ["read"] }),
+      rule("sorter", { mask: ["pin"] }),
+      rule("sorter", { rows: "paper == 'A'" }),
     ],
   },
 );
@@ -77,7 +79,11 @@ export const job: EntityModel = entity(
   ],
   {
     unique: [{ fields: ["name"], where: null, error: null, global: false }],
-    policy: [rule("clerk", { mask: ["contact", "code"] })],
+    policy: [
+      rule("clerk", { mask: ["contact", "code"] }),
+      rule("sorter", { mask: ["code"] }),
+      rule("sorter", { rows: "contact != null" }),
+    ],
   },
 );
 

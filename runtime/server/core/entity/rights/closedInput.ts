@@ -11,10 +11,16 @@ import type { Row } from "../rows.ts";
 
 /**
  * F4000 names every field of the input that the person sees, may not write and gives another value than the one he was shown, or than the one
- * a new record gets by itself. Whole records that are sent back pass. Fields he does not see are to him as unknown ones, and left out in
- * silence. A covered value is compared with its cover and never with what is stored, which a refusal would give away.
+ * a new record gets by itself. Whole records that are sent back pass. Fields he sees in no record are to him as unknown ones, and left out in
+ * silence. A covered value is compared with its cover and never with what is stored, which a refusal would give away; for the same reason
+ * `shown` has the child rows as the person sees them, where some of their fields are shown in some rows only.
  */
-export function refuseClosed(operation: Operation, given: Row, stored: Row | null): void {
+export function refuseClosed(
+  operation: Operation,
+  given: Row,
+  stored: Row | null,
+  shown: Row | null = null,
+): void {
   const { shape, access } = operation;
   const faults: Record<string, FieldFault> = {};
   for (const field of closedFields(shape, access, given)) {
@@ -31,7 +37,47 @@ export function refuseClosed(operation: Operation, given: Row, stored: Row | nul
       faults[`${name}.${index}.${field.name}`] = faultOf(limits, field);
     }
   }
+  for (const { place, row, field, name } of partialInRows(operation, given)) {
+    const seen = rowsOf(shown?.[name]).find(({ id }) => id === row.id && id !== undefined);
+    if (!keepsInRow(fullAccess, field, row[field.name], seen ?? null)) faults[place] = closed;
+  }
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+}
+
+/**
+ * Names of the fields that the person sees in other records and not in this one, and gives a value for: to leave it out would look as if it
+ * had been stored.
+ */
+export function refuseWithheld(all: Access, ofRecord: Access, given: Row): void {
+  const names = [...all.partial.keys()].filter(
+    (name) => ofRecord.hidden.has(name) && given[name] !== undefined && given[name] !== null,
+  );
+  if (names.length === 0) return;
+  throw new FormworkError("F4000", {
+    fields: Object.fromEntries(names.map((name) => [name, closed])),
+  });
+}
+
+/** True when the input names a field of child rows that the person sees in some rows only. */
+export function namesPartial(operation: Operation, body: Row): boolean {
+  return partialInRows(operation, body).length > 0;
+}
+
+/** What the input gives for fields that are seen in some child rows only, and so taken of none. */
+function partialInRows({ shape, access, registry }: Operation, body: Row) {
+  return [...access.children].flatMap(([name, { partial }]) => {
+    const children = shape.byName.get(name)?.children;
+    if (!children || partial.size === 0) return [];
+    const child = registry.shape(children.entity);
+    const fields = child.model.fields.filter(
+      (field) => partial.has(field.name) && isWritable(child, fullAccess, field),
+    );
+    return rowsOf(body[name]).flatMap((row, index) =>
+      fields
+        .filter((field) => row[field.name] !== undefined)
+        .map((field) => ({ place: `${name}.${index}.${field.name}`, row, field, name })),
+    );
+  });
 }
 
 /** True when the input names what the person may not write: then it has to be compared with what is stored. */
@@ -58,6 +104,8 @@ const isOpen = ({ masked }: Access, { name }: FieldModel): boolean => !masked.ha
 /** True for what is shown instead of a value: a new record cannot have it. */
 const isCover = (field: FieldModel, given: unknown): boolean =>
   field.mask === undefined ? given === closedText : isCovered(field, given);
+
+const closed: FieldFault = { key: "closedForWriting" };
 
 const faultOf = ({ masked, entering }: Access, { name }: FieldModel): FieldFault => ({
   key: entering && masked.has(name) ? "pattern" : "closedForWriting",

@@ -1,10 +1,16 @@
 import { stepAction } from "../../../../../shared/permission/policyActions.ts";
 import { whole } from "../../operation.ts";
-import { readRecord } from "../../read/readRecord.ts";
-import { namesClosed, refuseClosed } from "../../rights/closedInput.ts";
+import { readRecord, readRecordText } from "../../read/readRecord.ts";
+import {
+  namesClosed,
+  namesPartial,
+  refuseClosed,
+  refuseWithheld,
+} from "../../rights/closedInput.ts";
 import { countClosedTry } from "../../rights/closedTries.ts";
 import { inRecord } from "../../rights/rowAccess.ts";
 import { isEmpty } from "../input/isEmpty.ts";
+import type { Row } from "../../rows.ts";
 import type { Step } from "../step.ts";
 import type { Write } from "../write.ts";
 
@@ -29,6 +35,11 @@ async function ofRecord(write: Write): Promise<void> {
     const lacking = Object.entries(body).filter(([name]) => isEmpty(current[name]));
     write.body = Object.fromEntries(lacking);
   }
-  if (!namesClosed(write.own, write.body)) return;
-  refuseClosed(write.own, write.body, current ?? (await readRecord(whole(operation), id)));
+  refuseWithheld(operation.access, write.own.access, write.body);
+  const partial = namesPartial(write.own, write.body);
+  if (!partial && !namesClosed(write.own, write.body)) return;
+  const stored = current ?? (await readRecord(whole(operation), id));
+  // A person may change records that he cannot read.
+  const shown = partial ? await readRecordText(operation, id, { form: "rest" }) : null;
+  refuseClosed(write.own, write.body, stored, shown === null ? null : (JSON.parse(shown) as Row));
 }
