@@ -60,16 +60,20 @@ export function checkConditions(asked: Asked): Conditional {
   }
   if (mode === "update" && !options.current) return none;
   const context = contextOf(asked);
+  const { asking } = options;
+  const asks = asking?.related ? { ...context, related: asking.related } : context;
   const says = (condition: Condition | undefined) => condition?.(context);
   for (const field of fields) {
     const when = conditions.fields.get(field.name);
     if (!when || (options.only && !options.only.has(field.name))) continue;
-    const isJudged = !looksAt(field.when?.visible, options.unseen);
-    if (isJudged && !shows(says(when.visible))) {
+    const isUndecided = asking?.undecided.has(field.name) ?? false;
+    const isJudged = !isUndecided && !looksAt(field.when?.visible, options.unseen);
+    const around = when.required ? asks : context;
+    if (isJudged && !shows(when.visible?.(around))) {
       hidden.add(field.name);
       // Programs write records of other entities as a whole, also what a form would hide.
       if (asked.entity.module === formModule) dropGiven(asked, field);
-    } else if (says(when.required) === true) required.add(field.name);
+    } else if (isUndecided || when.required?.(asks) === true) required.add(field.name);
     if (says(when.readOnly) === true) keepStored(asked, field);
     const value = result.value[field.name];
     if (when.options && value !== undefined && value !== null) {

@@ -27,6 +27,8 @@ export interface ValidationOptions {
   now?: string;
   /** Records that relation fields name, by field name; without them expressions that need them are left out. */
   related?: Readonly<Record<string, Readonly<RecordValues> | null | undefined>>;
+  /** What decides which fields are required, where that is more than the person may look up. */
+  asking?: Asking | undefined;
   /** False: the field is not taken from this client (a closed column, the state field). */
   isWritable?(field: FieldModel): boolean;
   /** What is known around the rows of a field, by the name of the field. */
@@ -43,8 +45,20 @@ export interface ValidationOptions {
   work?: { left: number };
 }
 
+export interface Asking {
+  related: ValidationOptions["related"];
+  /** Fields whose `required` looks at what is closed to the person: they are shown and required, whatever is stored there. */
+  undecided: ReadonlySet<string>;
+}
+
 /** What the expressions of a child row look into beside its own values. */
 export interface RowSurroundings {
+  /** As that of the record; `stored` is the row before the change. */
+  asking?(
+    row: Readonly<RecordValues>,
+    holder: Readonly<RecordValues>,
+    stored: Readonly<RecordValues> | undefined,
+  ): Asking | undefined;
   /** The records that relation fields of the row name; `holder` is the record that holds the row, as it will be. */
   related?(
     row: Readonly<RecordValues>,
@@ -250,13 +264,15 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
   const { field, validateRow, options, result, conditional } = asked;
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
   const { user, today, now, work } = options;
-  const { related, isWritable, closedRules, unseen } = options.rows?.get(field.name) ?? {};
+  const { related, asking, isWritable, closedRules, unseen } = options.rows?.get(field.name) ?? {};
   const stored = rowsById(options.current?.[field.name]);
   return rows.flatMap((row, index): RecordValues[] => {
     const id = field.rows ? null : idOf(row);
     const mode = id === null ? "create" : "update";
     const current = id === null ? undefined : stored.get(id);
-    const around = related?.({ ...current, ...(row as RecordValues) }, conditional.record());
+    const values = { ...current, ...(row as RecordValues) };
+    const around = related?.(values, conditional.record());
+    const asked = asking?.(row as RecordValues, conditional.record(), current);
     const checked = validateRow(row, mode, {
       user,
       today,
@@ -265,6 +281,7 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
       ...(current ? { current } : {}),
       ...(isWritable ? { isWritable: (each: FieldModel) => isWritable(each, id === null) } : {}),
       ...(around ? { related: around } : {}),
+      ...(asked ? { asking: asked } : {}),
       ...(closedRules ? { closedRules } : {}),
       ...(unseen ? { unseen } : {}),
       ...(work ? { work } : {}),

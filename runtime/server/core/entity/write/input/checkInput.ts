@@ -13,7 +13,7 @@ import { isWritable, withoutClosedChildren, withoutCovered } from "./writable.ts
 import type { Operation } from "../../operation.ts";
 import type { Registry } from "../../contract.ts";
 import type { Row } from "../../rows.ts";
-import { loadRelated, loadRelatedToRows } from "./related.ts";
+import { loadAsking, loadRelated, loadRelatedToRows } from "./related.ts";
 import { closedRules } from "../../rights/closedRules.ts";
 import { sanitizeHtml } from "./sanitizeHtml.ts";
 
@@ -36,6 +36,7 @@ export async function checkInput(
   const options = Object.assign(lazyClock(context.tx.claims), {
     current,
     related,
+    asking: shape.conditional ? await loadAsking(operation, body, current) : undefined,
     rows: await loadRelatedToRows(operation, body, current),
     isWritable: (field: FieldModel) => isWritable(shape, access, field),
     closedRules: closedRules(shape, access),

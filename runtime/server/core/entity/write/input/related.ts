@@ -9,7 +9,9 @@ import type { EntityShape } from "../../contract.ts";
 import type { Row } from "../../rows.ts";
 import { recordText, selectList } from "../../read/selection.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
-import type { RowSurroundings } from "../../../../../shared/entity/validateRecord.ts";
+import type { Asking, RowSurroundings } from "../../../../../shared/entity/validateRecord.ts";
+import { askedFields, askingOf } from "./asking.ts";
+import { closedNames } from "../../rights/heldValues.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import { closedRules } from "../../rights/closedRules.ts";
 
@@ -63,6 +65,18 @@ export async function loadRelated(
   return related;
 }
 
+/** The records that decide which fields are required; undefined when no such condition looks into one. */
+export async function loadAsking(
+  operation: Operation,
+  given: Row,
+  stored: Row | null,
+): Promise<Asking | undefined> {
+  const { shape, registry } = operation;
+  if (askedFields(shape).length === 0) return undefined;
+  const related = await loadRelated(operation, { ...stored, ...given }, "named");
+  return askingOf(shape, (key) => registry.shape(key), { given, stored, related: related ?? {} });
+}
+
 /**
  * The same for child rows of a record, by the name of the field that holds them; each record is read once, however many rows name it. Of the
  * record that holds them the rows know what the person may know of it.
@@ -92,30 +106,41 @@ async function surroundings(
   const limits = { closedRules: closedRules(child, ofRows), unseen: ofRows.hidden };
   const names = neededRelations(child);
   if (names.length === 0) return limits;
-  const known = new Map<string, ReadonlyMap<number, Row>>();
-  for (const name of names) {
-    if (name === children?.foreignKey) continue;
-    const target = registry.shape(child.byName.get(name)?.relation?.to as string);
-    known.set(name, await load(operation, target, idsIn(rows.map((row) => row[name]))));
-  }
-  const related = (row: Readonly<Row>, holder: Readonly<Row>) =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        known.has(name)
-          ? (known.get(name)?.get(Number(row[name])) ?? null)
-          : openPart(operation, holder),
-      ]),
-    );
-  return { related, ...limits };
+  const reaching = async (reach: Reach) => {
+    const known = new Map<string, ReadonlyMap<number, Row>>();
+    for (const name of names) {
+      if (name === children?.foreignKey) continue;
+      const target = registry.shape(child.byName.get(name)?.relation?.to as string);
+      known.set(name, await load(operation, target, idsIn(rows.map((row) => row[name])), reach));
+    }
+    return (row: Readonly<Row>, holder: Readonly<Row>) =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          known.has(name)
+            ? (known.get(name)?.get(Number(row[name])) ?? null)
+            : openPart(access, holder),
+        ]),
+      );
+  };
+  const related = await reaching("known");
+  if (askedFields(child).length === 0) return { related, ...limits };
+  const named = await reaching("named");
+  const holding = { name: children?.foreignKey ?? "", closed: closedNames(access) };
+  const asking: RowSurroundings["asking"] = (given, holder, stored = undefined) =>
+    askingOf(child, (key) => registry.shape(key), {
+      given,
+      stored: stored ?? null,
+      related: named({ ...stored, ...given }, holder),
+      holding,
+    });
+  return { related, asking, ...limits };
 }
 
-const openPart = ({ access }: Operation, holder: Readonly<Row>): Row =>
-  Object.fromEntries(
-    Object.entries(holder).filter(
-      ([name]) => !access.hidden.has(name) && !access.masked.has(name) && !access.partial.has(name),
-    ),
-  );
+const openPart = (access: Access, holder: Readonly<Row>): Row => {
+  const closed = closedNames(access);
+  return Object.fromEntries(Object.entries(holder).filter(([name]) => !closed.has(name)));
+};
 
 const rowsIn = (value: unknown): Row[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).filter(

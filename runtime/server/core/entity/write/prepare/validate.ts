@@ -1,7 +1,7 @@
 import { expressionClock } from "../../read/expressions.ts";
 import { checkInput } from "../input/checkInput.ts";
 import { refuseFaults } from "../input/refuseFaults.ts";
-import { loadRelated } from "../input/related.ts";
+import { loadAsking, loadRelated } from "../input/related.ts";
 import type { Step } from "../step.ts";
 import type { Write, WriteHolder } from "../write.ts";
 
@@ -36,10 +36,13 @@ function validateRow(write: Write, holder: WriteHolder): Promise<void> | void {
 
 async function validateAsNew(write: Write, { fixed }: WriteHolder): Promise<void> {
   const { own, input } = write;
-  const related = await loadRelated(own, { ...input, ...fixed });
+  const values = { ...input, ...fixed };
+  const related = await loadRelated(own, values);
+  const asking = await loadAsking(own, values, null);
   const { value, faults } = own.shape.validate(input, "create", {
     ...expressionClock(own.context.tx.claims),
     ...(related ? { related } : {}),
+    ...(asking ? { asking } : {}),
     filled: new Set(Object.keys(fixed)),
   });
   refuseFaults(faults);
