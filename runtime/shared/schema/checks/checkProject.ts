@@ -1,5 +1,6 @@
 import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
+import { checkContradictions } from "./contradictions.ts";
 import { createEntityCheck } from "./entityCheck.ts";
 import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";
@@ -23,7 +24,10 @@ export function checkProject(project: ProjectSources): void {
   for (const entity of project.entities.values()) checkEntity(entity, project);
   checkTexts(project);
   checkTogether(project);
-  for (const entity of project.entities.values()) checkExpressions(entity, project);
+  for (const entity of project.entities.values()) {
+    checkExpressions(entity, project);
+    checkContradictions(entity, project);
+  }
 }
 
 /** An entity for itself and against those it refers to. */

@@ -1,5 +1,6 @@
 import type { EntityModel, ProjectModel } from "../../entity/model.ts";
 import { buildModel, buildProject } from "../build/project.ts";
+import { checkContradictions } from "../checks/contradictions.ts";
 import { checkEntity, checkProject, checkTogether } from "../checks/checkProject.ts";
 import { checkExpressions } from "../checks/expressions.ts";
 import { checkTextsOf } from "../checks/texts.ts";
@@ -207,6 +208,7 @@ function check(settled: Settled, entity: EntitySource): void {
     models = settled.models.during(() => {
       checkEntity(entity, project);
       checkExpressions(entity, project);
+      checkContradictions(entity, project);
     });
   });
   sources.keys.add(entity.key);

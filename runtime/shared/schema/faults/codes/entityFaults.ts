@@ -74,6 +74,11 @@ export const entityFaults = {
     "A rule lets a role create records that it cannot: it may not write or does not see a required field without a default, or the rule's `rows` hold for no new record.",
     "Let the role see and write the field, give it a default, or leave create out.",
   ),
+  S617: entry(
+    "Never possible",
+    "Guards, rules or `rows` shut each other out: no record can ever be added, take the transition, or do so in that role.",
+    "Change one of the conditions, so that a record can satisfy them all.",
+  ),
   S620: entry(
     "Not for forms",
     "A form belongs to one tenant and is interpreted, so it has no table, keys, states or permissions of its own.",
