@@ -27,3 +27,7 @@ export function childEntity(field: FieldModel, child: EntityModel, rows: Rows): 
 /** True for a field that the person may give to a row; `fresh`: to one that is not stored yet. */
 export const isTakenInRow = (closed: ClosedInRows, name: string, fresh: boolean): boolean =>
   !(fresh ? closed.onCreate : closed.readOnly).includes(name);
+
+/** True where there is something that the person may give to a new row of the field. */
+export const takesRows = ({ children }: FieldModel, fresh: readonly FieldModel[]): boolean =>
+  !children?.closed || fresh.some(({ readOnly }) => !readOnly);

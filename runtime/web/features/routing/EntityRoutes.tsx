@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import { EntityPathProvider, ListTitleProvider } from "../../core/entities/EntityPathContext.tsx";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
-import { useSession } from "../../core/session/SessionContext.tsx";
+import { useCan } from "../../core/session/useCan.ts";
 import { useMenus, useMenuTitle } from "./MenuContext.tsx";
 import { NoAccess } from "./NoAccess.tsx";
 import { NotFound } from "./NotFound.tsx";
@@ -22,6 +23,8 @@ export function EntityRoutes({ entityKey }: { entityKey: string }) {
 function LoadedEntityRoutes({ entityKey }: { entityKey: string }) {
   const { pages, entity } = useEntity(entityKey);
   const { operations } = entity;
+  const guarded = (page: ComponentType | undefined, code: string | null) =>
+    page ? <Guarded page={page} entity={entity} code={code} /> : <NotFound />;
   const path = useBasePath();
   const menuTitle = useMenuTitle();
   const menu = useMenus().routes.find((route) => route.path === path)?.menu;
@@ -40,11 +43,15 @@ function LoadedEntityRoutes({ entityKey }: { entityKey: string }) {
   );
 }
 
-const guarded = (page: ComponentType | undefined, code: string | null) =>
-  page ? <Guarded page={page} code={code} /> : <NotFound />;
+interface GuardedProps {
+  page: ComponentType;
+  entity: EntityModel;
+  code: string | null;
+}
 
-function Guarded({ page: Page, code }: { page: ComponentType; code: string | null }) {
-  const { can } = useSession();
+/** Whom the built-in rules never let do it gets no form for it. */
+function Guarded({ page: Page, entity, code }: GuardedProps) {
+  const can = useCan(entity);
   if (!can(code)) return <NoAccess />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}>

@@ -1,7 +1,8 @@
 /** Child rows in a form of somebody who does not see, or may not change, all of their fields. */
 import { describe, expect, it } from "vitest";
 import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
-import { childEntity } from "../../../../runtime/web/core/entities/childEntity.ts";
+import { childEntity, takesRows } from "../../../../runtime/web/core/entities/childEntity.ts";
+import { childFields } from "../../../../runtime/web/core/fields/childFields.ts";
 import { limitEntity, readLimits } from "../../../../runtime/web/core/entities/fieldLimits.ts";
 import { createResolver } from "../../../../runtime/web/core/form/resolver.ts";
 import { item, job } from "../../../support/models/press.ts";
@@ -76,5 +77,22 @@ describe("the check of a form with covered child rows", () => {
     expect(errors).toEqual({
       items: { 1: { courier: { type: "check", message: "validation.phone" } } },
     });
+  });
+});
+
+describe("adding rows", () => {
+  const held = (fields: readonly string[]) => {
+    const onCreate = fields.map((name) => `items.${name}`);
+    const limited = limitEntity(job, { unreadable: [], readOnly: [], onCreate });
+    const [field] = limited.fields.filter(({ children }) => children);
+    if (!field) throw new Error("no rows");
+    return takesRows(field, childFields(childEntity(field, item, "create"), "jobId"));
+  };
+
+  it("is offered while a field of a new row is open, and not when all are closed", () => {
+    const all = ["sku", "paper", "courier", "pin", "cost", "quantity", "price"];
+    expect(held([])).toBe(true);
+    expect(held(all.slice(1))).toBe(true);
+    expect(held(all)).toBe(false);
   });
 });

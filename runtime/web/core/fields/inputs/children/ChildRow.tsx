@@ -20,13 +20,16 @@ interface Props {
   readOnly: boolean;
   /** Inputs are in it; else it is text until somebody comes. */
   live: boolean;
+  /** Rows may be added. */
+  adding: boolean;
   acts: Pick<ChildRows, "ordered" | "duplicate" | "remove" | "move">;
   onEnter: (index: number, column: string) => void;
 }
 
 /** One child row: its number, its cells, and what can be done with it. */
 export const ChildRow = memo(function ChildRow(props: Props) {
-  const { entity, columns, source, index, count, mode, readOnly, live, acts, onEnter } = props;
+  const { entity, columns, source, index, count, mode, readOnly, live, adding, acts, onEnter } =
+    props;
   const translate = useTranslate();
   return (
     <TableRow data-row={index} sx={{ verticalAlign: "top" }}>
@@ -66,7 +69,12 @@ export const ChildRow = memo(function ChildRow(props: Props) {
         />
       )}
       {readOnly ? null : (
-        <RowTools index={index} onDuplicate={acts.duplicate} onRemove={acts.remove} />
+        <RowTools
+          index={index}
+          adding={adding}
+          onDuplicate={acts.duplicate}
+          onRemove={acts.remove}
+        />
       )}
     </TableRow>
   );

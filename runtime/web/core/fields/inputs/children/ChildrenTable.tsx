@@ -3,7 +3,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, Button, Table, TableBody, Typography } from "@mui/material";
 import { useCallback, useEffect, useMemo, useState, type ClipboardEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { childEntity } from "../../../entities/childEntity.ts";
+import { childEntity, takesRows } from "../../../entities/childEntity.ts";
 import { useEntity } from "../../../entities/RegistryContext.tsx";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import type { InputProps } from "../../../pages/contract.ts";
@@ -63,9 +63,10 @@ export function RowsGrid(props: GridProps) {
   const [live, setLive] = useState<{ row: number; column: string } | null>(null);
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const onRemove = useCallback((row: RemovedRow) => setRemoved((known) => [...known, row]), []);
+  const adding = takesRows(field, fresh.columns);
   const rows = useChildRows(fresh.entity, fresh.columns, {
     source,
-    most: field.maxItems ?? mostRows,
+    most: adding ? (field.maxItems ?? mostRows) : 0,
     onRemove,
     inPlace: field.rows !== undefined,
     closed: field.children?.closed,
@@ -76,6 +77,7 @@ export function RowsGrid(props: GridProps) {
     [ordered, duplicate, remove, move],
   );
   const many = keys.length > liveRows;
+  const hint = ordered ? "shell.rows.hintOrdered" : "shell.rows.hint";
 
   useEffect(() => {
     if (live) focusCell(`${source}.${live.row}.${live.column}`);
@@ -140,6 +142,7 @@ export function RowsGrid(props: GridProps) {
                   readOnly={readOnly}
                   live={!many || index === live?.row}
                   acts={acts}
+                  adding={adding}
                   onEnter={enter}
                 />
               ))}
@@ -156,7 +159,7 @@ export function RowsGrid(props: GridProps) {
       ) : null}
       {readOnly ? null : (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 0.75 }}>
-          <Button startIcon={<Add />} onClick={() => add()}>
+          <Button startIcon={<Add />} disabled={!adding} onClick={() => add()}>
             {translate("shell.form.addRow")}
           </Button>
           {removed.length > 0 ? (
@@ -169,8 +172,8 @@ export function RowsGrid(props: GridProps) {
               }}
             />
           ) : null}
-          <Typography variant="caption" color="text.secondary" sx={hintLook}>
-            {translate(ordered ? "shell.rows.hintOrdered" : "shell.rows.hint")}
+          <Typography variant="caption" color="text.secondary" sx={adding ? hintLook : null}>
+            {translate(adding ? hint : "shell.rows.noAdding")}
           </Typography>
         </Box>
       )}

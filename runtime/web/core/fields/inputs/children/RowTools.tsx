@@ -5,6 +5,7 @@ import { useTranslate } from "react-admin";
 
 interface Props {
   index: number;
+  adding: boolean;
   onDuplicate: (index: number) => void;
   onRemove: (index: number) => void;
 }
@@ -18,19 +19,21 @@ const toolsLook = {
 } as const;
 
 /** What can be done with one child row. */
-export function RowTools({ index, onDuplicate, onRemove }: Props) {
+export function RowTools({ index, adding, onDuplicate, onRemove }: Props) {
   const translate = useTranslate();
   const label = (key: string) => translate(key, { row: index + 1 });
   return (
     <TableCell padding="none" sx={toolsLook}>
-      <IconButton
-        size="small"
-        title={translate("shell.rows.duplicate")}
-        aria-label={label("shell.rows.duplicateRow")}
-        onClick={() => onDuplicate(index)}
-      >
-        <ContentCopy fontSize="small" />
-      </IconButton>
+      {adding ? (
+        <IconButton
+          size="small"
+          title={translate("shell.rows.duplicate")}
+          aria-label={label("shell.rows.duplicateRow")}
+          onClick={() => onDuplicate(index)}
+        >
+          <ContentCopy fontSize="small" />
+        </IconButton>
+      ) : null}
       <IconButton
         size="small"
         title={translate("shell.rows.remove")}
