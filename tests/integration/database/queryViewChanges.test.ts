@@ -148,3 +148,37 @@ describe("a view of x-query", () => {
     ]);
   });
 });
+
+describe("a view made by hand", () => {
+  const other = (filter: string) =>
+    project.schemas.set("walk/report", report("remark", { filter }));
+
+  it("upon a view of the schemas stops the migration with its name and what to do", async () => {
+    other("title != 'x'");
+    await apply();
+    await test.ownerQuery("create view by_hand as select title from walk_report");
+    other("title != 'z'");
+    await expect(apply()).rejects.toThrow(
+      /the view public\.by_hand upon public\.walk_report.*drop view public\.by_hand;.*Nothing was applied/s,
+    );
+    await test.ownerQuery("drop view by_hand");
+    await apply();
+    await test.ownerQuery("create view by_hand as select title from readable.walk_order");
+    other("title != 'y'");
+    await expect(apply()).rejects.toThrow("the view public.by_hand upon readable.walk_order");
+    await test.ownerQuery("drop view by_hand");
+    expect((await apply()).policies).toBe(true);
+  });
+
+  it("over a column that changes its type stops it with the place of the statement", async () => {
+    thing().properties["price"] = { type: ["integer", "null"] };
+    await apply();
+    await test.ownerQuery("create view by_hand as select price from walk_thing");
+    thing().properties["price"] = { type: ["string", "null"], "x-type": { decimal: [10, 2] } };
+    await expect(apply()).rejects.toThrow(
+      /\.sql:\d+:\d+ .*The view by_hand holds the column or table: drop it in this file/,
+    );
+    await test.ownerQuery("drop view by_hand");
+    await apply();
+  });
+});

@@ -11,6 +11,7 @@ import { usualPatience, withPatience, type Patience } from "../changes/patience.
 import { ensureSupport } from "../changes/support.ts";
 import { pause } from "../connect/deadline.ts";
 import type { LastingDatabase } from "./appliedMarks.ts";
+import { refuseForeignViews } from "./foreignViews.ts";
 import { goneFault } from "./goneFault.ts";
 import { inTurnWithDrafts, marking } from "./draftTurn.ts";
 import { tablesText } from "./packagedTables.ts";
@@ -184,6 +185,7 @@ async function applyAll(
   pending: readonly MigrationFile[],
   isNew: boolean,
 ): Promise<boolean> {
+  if (pending.length > 0) await refuseForeignViews(client);
   for (const [index, file] of pending.entries()) {
     const later = pending.slice(index + 1);
     // An index that a later file builds upon cannot wait until after the transaction; a new database has nobody to wait for.
@@ -223,6 +225,7 @@ async function applyPolicies(client: Client, text: string): Promise<boolean> {
     [policiesName, sha256],
   );
   if (rows.length > 0) return false;
+  await refuseForeignViews(client);
   await client.query("select formwork.drop_query_views()");
   await runAndRecord(client, { name: policiesName, text, sha256 });
   return true;

@@ -1,5 +1,6 @@
 import type { Client, DatabaseError } from "pg";
 import { StartFault } from "../../config/startFault.ts";
+import { viewCure } from "./foreignViews.ts";
 import type { MigrationFile } from "./migrationFiles.ts";
 import { lineAndColumn, splitStatements } from "./sqlStatements.ts";
 
@@ -27,7 +28,7 @@ export async function runSqlFile(client: Client, file: MigrationFile): Promise<v
       : (statements[completed]?.offset ?? 0);
     const words = [message, detail, hint].filter(Boolean).join("; ");
     throw new StartFault(
-      `${place(file, offset)} (statement ${completed + 1}): ${words}. Nothing of this file was applied.`,
+      `${place(file, offset)} (statement ${completed + 1}): ${words}.${viewCure(error as DatabaseError)} Nothing of this file was applied.`,
       error,
     );
   } finally {
