@@ -40,8 +40,12 @@ async function main(): Promise<void> {
     console.log(`sha256 ${archive.sha256}`);
     for (const key of manifest.missing)
       console.error(`not in the store, so not in the backup: ${key}`);
-    for (const name of await afterCommand(ownerUrl, place, config.backup, made))
-      console.log(`removed ${name}`);
+    const { removed, unrecorded } = await afterCommand(ownerUrl, place, config.backup, made);
+    for (const name of removed) console.log(`removed ${name}`);
+    if (unrecorded !== null)
+      console.error(
+        `The archive is complete, but the list of backups in the console does not have it, and no older archive was removed: ${unrecorded}.`,
+      );
   } finally {
     await owner.leave();
   }

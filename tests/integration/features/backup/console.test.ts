@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Backup } from "../../../../generated/system/backup/types.ts";
 import type { BackupOverviewPart } from "../../../../generated/system/backup/types.ts";
 import {
@@ -16,23 +17,15 @@ import {
   type Client,
   type FeatureApp,
 } from "../support/featureApp.ts";
+import { passphrase, useBackupServer } from "../support/backupServer.ts";
 
-const passphrase = "a passphrase of this test";
-const folder = mkdtempSync(path.join(tmpdir(), "formwork-console-"));
+const backups = useBackupServer((own) => ({ folder: own, keep: 2, keepDays: 0 }));
+const { folder, detail } = backups;
 let server: FeatureApp;
 let admin: Client;
-
-beforeAll(async () => {
-  server = await buildFeatureApp({ backup: { passphrase, folder, keep: 2, keepDays: 0 } });
-  admin = await server.signIn("superadmin");
-});
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(() => ({ server, admin } = backups));
 
 const start = () => admin.ask<number>("/api/sysBackup/start", {});
-const detail = (id: number) => admin.ask<Backup>(`/api/sysBackup/detail?id=${id}`);
 const overview = () => admin.ask<BackupOverviewPart>("/api/sysBackup/overview");
 const archives = () => readdirSync(folder).sort();
 /** Alarms in the administrator's inbox, the newest first. */
@@ -225,13 +218,37 @@ describe("backups of the command", () => {
     const [first, second] = ["01", "02"].map(
       (day) => `formwork-2026-02-${day}T00-00-00Z.tar.zst.age`,
     ) as [string, string];
-    expect(await made(first)).toEqual([]);
-    expect(await made(second)).toEqual([first]);
+    expect(await made(first)).toEqual({ removed: [], unrecorded: null });
+    expect(await made(second)).toEqual({ removed: [first], unrecorded: null });
     const noted = await server.opened.ownerQuery(
       "select rows::int as rows, files::int as files, state from system_backup where name = $1",
       [second],
     );
     expect(noted).toEqual([{ rows: 4, files: 2, state: "done" }]);
+  });
+
+  it("are made of a database of an older version, which has no list of them", async () => {
+    const kept = mkdtempSync(path.join(folder, "older-"));
+    const { opened } = server;
+    await opened.ownerQuery("alter table system_backup rename to backup_of_later");
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ["runtime/server/commands/backup.ts", "--to", kept],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: opened.url,
+          DATA_DIR: opened.config.dataDir,
+          BACKUP_PASSPHRASE: passphrase,
+          ...(opened.config.secretKey
+            ? { SECRET_KEY: opened.config.secretKey.toString("base64") }
+            : {}),
+        },
+      },
+    ).finally(() => opened.ownerQuery("alter table backup_of_later rename to system_backup"));
+    const [name] = readdirSync(kept);
+    expect(stdout).toContain(name);
+    expect(stderr).toMatch(/The archive is complete, but the list .* npm run migrate/);
   });
 });
 

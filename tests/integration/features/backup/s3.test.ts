@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
@@ -18,21 +16,15 @@ import { restoreArchive } from "../../../../runtime/server/features/backup/index
 import { migrationSources } from "../../../../runtime/server/migrationSources.ts";
 import { startS3Peer, type S3Peer } from "../../../support/s3Peer.ts";
 import { databaseName, databaseUrl } from "../../../support/testDatabase.ts";
-import {
-  adminPassword,
-  buildFeatureApp,
-  type Client,
-  type FeatureApp,
-} from "../support/featureApp.ts";
+import { adminPassword, type Client, type FeatureApp } from "../support/featureApp.ts";
+import { passphrase, useBackupServer } from "../support/backupServer.ts";
 
-const passphrase = "a passphrase of this test";
-const folder = mkdtempSync(path.join(tmpdir(), "formwork-s3-"));
 let peer: S3Peer;
 let bucket: Bucket;
 let server: FeatureApp;
 let admin: Client;
 
-beforeAll(async () => {
+const backups = useBackupServer(async () => {
   peer = await startS3Peer("backups");
   bucket = {
     bucket: "backups",
@@ -43,17 +35,13 @@ beforeAll(async () => {
     secretAccessKey: "secret of this test",
     pathStyle: true,
   };
-  server = await buildFeatureApp({ backup: { passphrase, s3: bucket, keep: 2 } });
-  admin = await server.signIn("superadmin");
+  return { s3: bucket, keep: 2 };
 });
-afterAll(async () => {
-  await server?.close();
-  await peer?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, detail } = backups;
+beforeAll(() => ({ server, admin } = backups));
+afterAll(() => peer?.close());
 
 const place = () => createS3Place(bucket);
-const detail = (id: number) => admin.ask<Backup>(`/api/sysBackup/detail?id=${id}`);
 async function backUp(): Promise<Backup> {
   // The time names an archive.
   await new Promise((resolve) => setTimeout(resolve, 1010 - (Date.now() % 1000)));

@@ -1,23 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Backup } from "../../../../generated/system/backup/types.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../support/featureApp.ts";
+import { useBackupServer } from "../support/backupServer.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "formwork-schedule-"));
-const passphrase = "a passphrase of this test";
+const backups = useBackupServer((own) => ({ folder: own }));
+const { folder } = backups;
 let server: FeatureApp;
 let admin: Client;
-
-beforeAll(async () => {
-  server = await buildFeatureApp({ backup: { passphrase, folder } });
-  admin = await server.signIn("superadmin");
-});
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(() => ({ server, admin } = backups));
 
 const newest = async () => {
   const input = { page: 1, pageSize: 1, field: "id", order: "desc" };
