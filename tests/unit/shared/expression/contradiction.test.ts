@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   casesOf,
@@ -60,9 +60,9 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
 it("calls nothing impossible that a record satisfies, and finds what is impossible over few values", () => {
   let [impossible, found] = [0, 0];
   fc.assert(
-    fc.property(expression, (text) => {
-      const linked = linkOrThrow(text, scope);
-      const evaluate = prepareExpression(text, scope);
+    fc.property(expression, (written) => {
+      const linked = linkOrThrow(written, scope);
+      const evaluate = prepareExpression(written, scope);
       const results = records.map((record) => evaluate({ record }));
       const open = (cases: ReturnType<typeof casesOf>) =>
         cases.some((facts) => isPossible(facts, fields));

@@ -1,4 +1,4 @@
-import { ruleFault } from "../../../../../shared/entity/checkConditions.ts";
+import { ruleFault } from "../../../../../shared/entity/validate/checkConditions.ts";
 import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
 import { namedIn } from "../../rights/access.ts";
 import { lazyClock } from "../../read/expressions.ts";

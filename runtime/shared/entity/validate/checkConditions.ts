@@ -1,22 +1,22 @@
-import type { FieldFault } from "../errors/formworkError.ts";
+import type { FieldFault } from "../../errors/formworkError.ts";
 import {
   looksAt,
   shows,
   type Condition,
   type ConditionContext,
   type EntityConditions,
-} from "./conditions.ts";
-import { formModule } from "../forms/document.ts";
-import { fault } from "./kinds/descriptor.ts";
-import { kindOf } from "./kinds/registry.ts";
-import type { EntityModel, FieldModel, Json } from "./model.ts";
-import { sameStored } from "./sameStored.ts";
+} from "../conditions.ts";
+import { formModule } from "../../forms/document.ts";
+import { fault } from "../kinds/descriptor.ts";
+import { kindOf } from "../kinds/registry.ts";
+import type { EntityModel, FieldModel, Json } from "../model.ts";
+import { sameStored } from "../sameStored.ts";
 import type {
   RecordMode,
   RecordValues,
   ValidationOptions,
   ValidationResult,
-} from "./validateRecord.ts";
+} from "./validation.ts";
 
 interface Asked {
   entity: EntityModel;

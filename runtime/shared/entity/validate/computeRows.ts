@@ -1,9 +1,9 @@
-import type { EvaluationContext } from "../expression/evaluate/evaluationContext.ts";
-import { prepareExpression } from "../expression/evaluate/evaluateExpression.ts";
-import { roundedTo } from "../expression/evaluate/roundedTo.ts";
-import { scopeOf } from "../expression/link/scope.ts";
-import type { EntityModel, FieldModel, Json } from "./model.ts";
-import { rowsEntity } from "./rowsEntity.ts";
+import type { EvaluationContext } from "../../expression/evaluate/evaluationContext.ts";
+import { prepareExpression } from "../../expression/evaluate/evaluateExpression.ts";
+import { roundedTo } from "../../expression/evaluate/roundedTo.ts";
+import { scopeOf } from "../../expression/link/scope.ts";
+import type { EntityModel, FieldModel, Json } from "../model.ts";
+import { rowsEntity } from "../rowsEntity.ts";
 
 type Row = Record<string, unknown>;
 type Moment = Pick<Partial<EvaluationContext>, "user" | "today" | "now" | "computed">;
