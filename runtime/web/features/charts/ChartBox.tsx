@@ -1,5 +1,6 @@
 import { Box, Skeleton, useMediaQuery, useTheme } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
+import { useLocaleState } from "react-admin";
 import { chartOption, type ChartData } from "./chartOption.ts";
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** A chart; its library comes with the first one. */
 export function ChartBox({ data, label }: Props) {
   const theme = useTheme();
+  const [language] = useLocaleState();
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -19,14 +21,14 @@ export function ChartBox({ data, label }: Props) {
     let gone = false;
     void import("./chartCore.ts").then(({ drawChart }) => {
       if (gone || !box.current) return;
-      end = drawChart(box.current, chartOption(data, theme, { label, still }));
+      end = drawChart(box.current, chartOption(data, theme, { label, still, language }));
       setReady(true);
     });
     return () => {
       gone = true;
       end?.();
     };
-  }, [data, theme, label, still]);
+  }, [data, theme, label, still, language]);
   return (
     <Box sx={{ position: "relative", flex: 1, minHeight: 120 }}>
       {ready ? null : (

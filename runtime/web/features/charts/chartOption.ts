@@ -1,5 +1,6 @@
 import type { Theme } from "@mui/material";
 import type { EChartsCoreOption } from "echarts/core";
+import { numberFormat } from "../../core/time/formats.ts";
 
 export interface ChartData {
   kind: "bar" | "line" | "pie";
@@ -13,8 +14,10 @@ export interface ChartData {
 export function chartOption(
   { kind, unit, points, before }: ChartData,
   { palette, typography }: Theme,
-  { label, still }: { label: string; still: boolean },
+  { label, still, language }: { label: string; still: boolean; language: string },
 ): EChartsCoreOption {
+  const short = numberFormat(language, { notation: "compact" });
+  const whole = numberFormat(language);
   const text = { color: palette.text.secondary, fontFamily: typography.fontFamily };
   const line = { lineStyle: { color: palette.divider } };
   const shared = {
@@ -33,6 +36,7 @@ export function chartOption(
       trigger: kind === "pie" ? "item" : "axis",
       backgroundColor: palette.background.paper,
       borderColor: palette.divider,
+      valueFormatter: (value: unknown) => (typeof value === "number" ? whole.format(value) : ""),
       textStyle: { color: palette.text.primary },
     },
   };
@@ -56,7 +60,7 @@ export function chartOption(
       // Where there are only whole numbers, halves of them are no marks.
       minInterval: values.every(Number.isInteger) ? 1 : 0,
       name: unit,
-      axisLabel: text,
+      axisLabel: { ...text, formatter: (value: number) => short.format(value) },
       nameTextStyle: text,
       splitLine: line,
     },

@@ -3,7 +3,7 @@ import ReactGridLayout, { useContainerWidth, verticalCompactor } from "react-gri
 import "react-grid-layout/css/styles.css";
 import { columns, shifted, type Shift, type Widget } from "./layout.ts";
 import { dragHandle, WidgetCard } from "./WidgetCard.tsx";
-import { gap, rowHeight } from "./WidgetGrid.tsx";
+import { gap, rowHeight } from "./layout.ts";
 
 const shifts: readonly Shift[] = [
   "left",

@@ -28,7 +28,7 @@ export function WidgetCard({ widget, arrange }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const titleId = useId();
-  const { icon: Icon, component: Content, data } = widgetKinds[widget.kind];
+  const { icon: Icon, component: Content, data, room } = widgetKinds[widget.kind];
   const title = widget.settings?.title || translate(`shell.home.widgets.${widget.kind}`);
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
@@ -61,9 +61,12 @@ export function WidgetCard({ widget, arrange }: Props) {
           </IconButton>
         ) : null}
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }} inert={arrange !== undefined}>
+      <Box
+        sx={{ flex: 1, minHeight: 0, overflowY: "auto", ...keptRoom(room) }}
+        inert={arrange !== undefined}
+      >
         <WidgetBoundary key={JSON.stringify(widget.settings ?? {})}>
-          <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
+          <Suspense fallback={<Skeleton aria-busy variant="rounded" height={80} />}>
             <Content widget={widget} />
           </Suspense>
         </WidgetBoundary>
@@ -110,6 +113,11 @@ function ArrangeMenu({
     </>
   );
 }
+
+/** On a phone a card is as high as what it holds: while that loads it keeps the room, and those below it stay where they are. */
+const keptRoom = (height: number | undefined) => ({
+  "&:has([aria-busy=true])": { minHeight: { xs: height ?? 0, md: 0 } },
+});
 
 const card = {
   display: "flex",

@@ -26,6 +26,11 @@ export function WidgetContent<Data>({ query, children }: Props<Data>) {
       </Box>
     );
   }
+  return <WidgetLoading />;
+}
+
+/** Lines in place of what a card loads. */
+export function WidgetLoading() {
   return (
     <Box aria-busy="true">
       {[80, 60, 70].map((width) => (

@@ -1,9 +1,6 @@
 import { Box } from "@mui/material";
-import type { Widget } from "./layout.ts";
+import { gap, rowHeight, type Widget } from "./layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
-
-export const rowHeight = 54;
-export const gap = 14;
 
 /** The cards at their places; one below the other where the window is narrow. */
 export function WidgetGrid({ widgets }: { widgets: Widget[] }) {

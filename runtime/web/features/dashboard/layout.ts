@@ -7,6 +7,12 @@ type Place = Pick<Widget, "x" | "y" | "w" | "h">;
 export const columns = 12;
 const tallest = 24;
 
+export const rowHeight = 54;
+export const gap = 14;
+
+/** Pixels that a card of so many rows has for what it shows: without its frame and heading. */
+export const heightOf = (rows: number): number => rows * (rowHeight + gap) - gap - 70;
+
 /** The home page of people who have arranged none and hold no role with one. */
 export const builtInLayout: Widget[] = [
   { id: "todo", kind: "todo", x: 0, y: 0, w: 4, h: 4 },

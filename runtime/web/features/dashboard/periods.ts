@@ -1,3 +1,5 @@
+import { dateFormat } from "../../core/time/formats.ts";
+
 export type Bucket = "day" | "week" | "month";
 
 /** How many days, weeks or months a card shows. */
@@ -57,6 +59,13 @@ export function periodsAround(
     shown: all.slice(span),
     end: dayText(shiftedBy(present, bucket, 1)),
   };
+}
+
+/** What a reader calls a period: a day or the first one of a week without its year, a month with its year. */
+export function periodName({ from }: Period, bucket: Bucket, language: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    bucket === "month" ? { year: "numeric", month: "short" } : { month: "short", day: "numeric" };
+  return dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(from));
 }
 
 /** By how much a figure has changed, as a share; null where there is nothing to compare with. */

@@ -28,6 +28,8 @@ interface WidgetKindFacts {
   data?: readonly string[];
   /** Left out where the window is narrow: phones show the time above every page. */
   wideOnly?: true;
+  /** Pixels that its content usually takes below each other on a phone, for the cards that are in sight first. */
+  room?: number;
   component: ComponentType<WidgetProps>;
 }
 
@@ -44,6 +46,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   todo: {
     icon: Checklist,
     size: { w: 4, h: 5 },
+    room: 154,
     data: ["widget", "todo"],
     component: lazy(async () => ({
       default: (await import("./widgets/TodoWidget.tsx")).TodoWidget,
@@ -52,6 +55,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   notices: {
     icon: Campaign,
     size: { w: 5, h: 5 },
+    room: 186,
     data: ["unreadNotices"],
     component: lazy(async () => ({
       default: (await import("./widgets/NoticesWidget.tsx")).NoticesWidget,
@@ -68,6 +72,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   shortcuts: {
     icon: Star,
     size: { w: 8, h: 4 },
+    room: 224,
     component: lazy(async () => ({
       default: (await import("./widgets/ShortcutsWidget.tsx")).ShortcutsWidget,
     })),
@@ -75,6 +80,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   frequent: {
     icon: Apps,
     size: { w: 4, h: 4 },
+    room: 80,
     component: lazy(async () => ({
       default: (await import("./widgets/ShortcutsWidget.tsx")).FrequentWidget,
     })),
@@ -84,7 +90,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
     size: { w: 6, h: 7 },
     data: ["widget", "schedule"],
     component: lazy(async () => ({
-      default: (await import("./widgets/ScheduleWidget.tsx")).ScheduleWidget,
+      default: (await import("./widgets/schedule/ScheduleWidget.tsx")).ScheduleWidget,
     })),
   },
   clock: {
@@ -98,6 +104,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   projects: {
     icon: Business,
     size: { w: 6, h: 7 },
+    room: 239,
     data: ["widget", "projects"],
     needs: "siteProject/page",
     component: lazy(async () => ({

@@ -17,6 +17,13 @@ export interface UnreadNotice {
 export const loadUnread = async (): Promise<UnreadNotice[]> =>
   (await call(noticeCalls.unReadNotices, {}, { passive: true })) ?? [];
 
+/** The newest that the person has read. Throws RequestFault. */
+export async function loadRead(limit: number): Promise<UnreadNotice[]> {
+  const asked = { readStatus: 1, page: 1, pageSize: limit };
+  const page = await call(noticeCalls.pageReceivedNotices, asked, { passive: true });
+  return page.items.map(({ sysNotice }) => sysNotice);
+}
+
 /** Throws RequestFault. */
 export const markRead = (noticeId: number): Promise<null> =>
   call(noticeCalls.setNoticeRead, { id: noticeId });

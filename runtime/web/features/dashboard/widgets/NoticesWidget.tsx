@@ -1,68 +1,78 @@
-import { Button, List, ListItem, ListItemButton, ListItemText, Typography } from "@mui/material";
+import { Box, Link as TextLink, List, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { formatDateTime } from "../../../core/time/formats.ts";
-import { loadUnread, markRead, OpenedNotice, type UnreadNotice } from "../../inbox/index.ts";
+import {
+  loadRead,
+  loadUnread,
+  markRead,
+  OpenedNotice,
+  type UnreadNotice,
+} from "../../inbox/index.ts";
 import { useMenus } from "../../routing/index.ts";
-import { WidgetContent } from "../WidgetContent.tsx";
+import { useWidgetData } from "../useWidgetData.ts";
+import { WidgetContent, WidgetLoading } from "../WidgetContent.tsx";
+import type { WidgetProps } from "../widgetKinds.ts";
+import { NoticeLine } from "./NoticeLine.tsx";
+import { noticesIn } from "./noticesIn.ts";
 
 const queryKey = ["unreadNotices"];
+const mostRead = 3;
 
-/** Published notices the person has not read; opening one marks it as read. */
-export function NoticesWidget() {
+/** Published notices the person has not read, then the newest read ones as far as there is room; opening one marks it as read. */
+export function NoticesWidget({ widget }: WidgetProps) {
   const translate = useTranslate();
-  const [language] = useLocaleState();
   const inbox = useMenus().routes.find(({ menu }) => menu.name === "notice")?.path ?? null;
   const queries = useQueryClient();
   const [open, setOpen] = useState<UnreadNotice | null>(null);
   const query = useQuery({ queryKey, queryFn: loadUnread });
+  const readOnes = useWidgetData(["readNotices"], () => loadRead(mostRead));
   const read = useMutation({
     mutationFn: markRead,
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void readOnes.refetch();
+    },
   });
   return (
     <>
       <WidgetContent query={query}>
-        {(notices) =>
-          notices.length === 0 ? (
+        {(unread) => {
+          if (readOnes.isPending) return <WidgetLoading />;
+          const { first, earlier, more } = noticesIn(widget.h, unread, readOnes.data ?? []);
+          const all = inbox ? (
+            <TextLink component={Link} to={inbox} sx={{ fontSize: 14, whiteSpace: "nowrap" }}>
+              {translate("shell.home.openInbox")}
+            </TextLink>
+          ) : null;
+          return (
             <>
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-                {translate("shell.home.noNotices")}
-              </Typography>
-              {inbox ? (
-                <Button size="small" variant="outlined" component={Link} to={inbox}>
-                  {translate("shell.home.openInbox")}
-                </Button>
+              {unread.length === 0 ? (
+                <Box sx={{ display: "flex", gap: 1, alignItems: "center", minHeight: 34 }}>
+                  <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+                    {translate("shell.home.noNotices")}
+                  </Typography>
+                  {all}
+                </Box>
               ) : null}
-            </>
-          ) : (
-            <List disablePadding dense>
-              {notices.map((notice) => (
-                <ListItem key={notice.id} disablePadding>
-                  <ListItemButton
-                    sx={{ borderRadius: 1 }}
-                    onClick={() => {
+              <List disablePadding dense>
+                {[...first, ...earlier].map((notice, at) => (
+                  <NoticeLine
+                    key={notice.id}
+                    notice={notice}
+                    read={at >= first.length}
+                    onOpen={() => {
                       setOpen(notice);
-                      read.mutate(notice.id);
+                      if (at < first.length) read.mutate(notice.id);
                     }}
-                  >
-                    <ListItemText
-                      primary={notice.title}
-                      secondary={[
-                        notice.publicUserName,
-                        notice.publicTime ? formatDateTime(notice.publicTime, language) : null,
-                      ]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    />
-                  </ListItemButton>
-                </ListItem>
-              ))}
-            </List>
-          )
-        }
+                  />
+                ))}
+              </List>
+              {more ? all : null}
+            </>
+          );
+        }}
       </WidgetContent>
       {open ? <OpenedNotice notice={open} onClose={() => setOpen(null)} /> : null}
     </>

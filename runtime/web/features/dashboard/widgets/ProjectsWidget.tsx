@@ -41,6 +41,8 @@ export interface ShownProject {
 }
 
 const most = 8;
+/** How many a card of the built-in height shows without scrolling. */
+const inSight = 3;
 
 /** How far the active projects are, those due first, and how many of their defects are open; it follows their changes. */
 export function ProjectsWidget() {
@@ -103,14 +105,14 @@ export function ProjectsWidget() {
               <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
                 {translate("shell.home.projectsLate", { smart_count: late })}
               </Typography>
+              {path && total > inSight ? (
+                <TextLink component={Link} to={path} sx={{ fontSize: 14 }}>
+                  {translate("shell.home.allProjects", { smart_count: total })}
+                </TextLink>
+              ) : null}
               <ChartSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
             </Box>
             {asTable ? <ProjectTable projects={shown} /> : <ProjectBars projects={shown} />}
-            {path && total > shown.length ? (
-              <TextLink component={Link} to={path} sx={{ display: "block", mt: 1, fontSize: 14 }}>
-                {translate("shell.home.allProjects", { smart_count: total })}
-              </TextLink>
-            ) : null}
           </>
         );
       }}

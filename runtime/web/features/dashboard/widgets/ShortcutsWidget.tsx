@@ -8,6 +8,7 @@ import { call } from "../../../core/http/call.ts";
 import { MenuIcon } from "../../../core/icons/MenuIcon.tsx";
 import { pageVisits } from "../../../core/session/pageVisits.ts";
 import { useMenus, useMenuTitle, type MenuRoute } from "../../routing/index.ts";
+import { WidgetContent } from "../WidgetContent.tsx";
 
 const most = 8;
 const firstPages = 2;
@@ -16,12 +17,18 @@ const home = "/dashboard/home";
 /** The menus that the person keeps as favourites; until there are any, the first of his own. */
 export function ShortcutsWidget() {
   const open = useOpenRoutes();
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: ["favouriteMenus"],
     queryFn: () => call(accountMenuCalls.userMenuIdList),
   });
-  const kept = data.flatMap((id) => open.find(({ menu }) => menu.id === id) ?? []);
-  return <Tiles routes={(kept.length > 0 ? kept : open).slice(0, most)} />;
+  return (
+    <WidgetContent query={query}>
+      {(ids) => {
+        const kept = (ids ?? []).flatMap((id) => open.find(({ menu }) => menu.id === id) ?? []);
+        return <Tiles routes={(kept.length > 0 ? kept : open).slice(0, most)} />;
+      }}
+    </WidgetContent>
+  );
 }
 
 /** The menus the person is in most often. */
@@ -64,7 +71,7 @@ function Tiles({ routes }: { routes: MenuRoute[] }) {
             </Box>
             <Typography
               variant="body2"
-              sx={{ minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.3 }}
+              sx={{ minWidth: 0, overflowWrap: "anywhere", hyphens: "auto", lineHeight: 1.3 }}
             >
               {menuTitle(menu)}
             </Typography>
@@ -81,7 +88,8 @@ const tiles = {
   m: 0,
   p: 0,
   listStyle: "none",
-  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+  // Two beside each other on a phone; elsewhere wide enough for the longest name of a page in one word.
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(176px, calc(50% - 4px)), 1fr))",
 } as const;
 
 const tile = {

@@ -11,7 +11,7 @@ import { narrowed } from "../../../core/tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
-import { loadSchedules } from "./schedules.ts";
+import { loadSchedules } from "./schedule/schedules.ts";
 
 interface Todo {
   name: "overdue" | "mine" | "notices" | "schedules";

@@ -10,7 +10,7 @@ import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import type { TrendSettings } from "../figures.ts";
-import { changeOf, periodsAround } from "../periods.ts";
+import { changeOf, periodName, periodsAround } from "../periods.ts";
 import { narrowed } from "../../../core/tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { hasTenants } from "../../../core/tenants/withTenant.ts";
@@ -31,37 +31,40 @@ export function Trend({ entity: key, group, measure, bucket, chart }: TrendSetti
   const tenant = hasTenants(entity) ? chosen : null;
   const field = entity.fields.find(({ name }) => name === group);
   const measured = entity.fields.find(({ name }) => name === measure.split(":")[1]);
-  const query = useWidgetData(["trend", key, group, measure, bucket, tenant], async () => {
-    const { before, shown, end } = periodsAround(personsToday(), bucket);
-    const moment = (day: string) =>
-      field && kindOf(field).calendar === "moment"
-        ? new Date(`${day}T00:00:00`).toISOString()
-        : day;
-    const { groups } = await readAggregate(key, {
-      filter: narrowed(
-        { [`${group}__gte`]: moment(before[0]?.from ?? end), [`${group}__lt`]: moment(end) },
-        tenant,
-      ),
-      group: [`${group}:${bucket}`],
-      measures: [measure],
-      order: "key",
-      limit: before.length + shown.length,
-      view: "default",
-      passive: true,
-    });
-    const values = new Map(
-      groups.map(({ key: [name], values: of }) => [name, Number(of[measure] ?? 0)]),
-    );
-    const of = ({ key: name }: { key: string }) => values.get(name) ?? 0;
-    return shown.map((period, index): TrendRow => {
-      const earlier = before[index];
-      return {
-        name: bucket === "week" ? period.key : period.from.slice(0, bucket === "day" ? 10 : 7),
-        value: of(period),
-        before: earlier ? of(earlier) : 0,
-      };
-    });
-  });
+  const query = useWidgetData(
+    ["trend", key, group, measure, bucket, tenant, language],
+    async () => {
+      const { before, shown, end } = periodsAround(personsToday(), bucket);
+      const moment = (day: string) =>
+        field && kindOf(field).calendar === "moment"
+          ? new Date(`${day}T00:00:00`).toISOString()
+          : day;
+      const { groups } = await readAggregate(key, {
+        filter: narrowed(
+          { [`${group}__gte`]: moment(before[0]?.from ?? end), [`${group}__lt`]: moment(end) },
+          tenant,
+        ),
+        group: [`${group}:${bucket}`],
+        measures: [measure],
+        order: "key",
+        limit: before.length + shown.length,
+        view: "default",
+        passive: true,
+      });
+      const values = new Map(
+        groups.map(({ key: [name], values: of }) => [name, Number(of[measure] ?? 0)]),
+      );
+      const of = ({ key: name }: { key: string }) => values.get(name) ?? 0;
+      return shown.map((period, index): TrendRow => {
+        const earlier = before[index];
+        return {
+          name: periodName(period, bucket, language),
+          value: of(period),
+          before: earlier ? of(earlier) : 0,
+        };
+      });
+    },
+  );
   useRecordChanges(key, () => void query.refetch());
 
   const [kind] = measure.split(":");

@@ -5,8 +5,8 @@ import {
   dayText,
   monthLength,
   weekdayOf,
-} from "../../../../shared/recurrence/days.ts";
-import { weekStartOf } from "../../../core/time/region.ts";
+} from "../../../../../shared/recurrence/days.ts";
+import { weekStartOf } from "../../../../core/time/region.ts";
 
 /** The first day of the month that lies so many months after that of a day. */
 export function shiftMonth(day: string, by: number): string {

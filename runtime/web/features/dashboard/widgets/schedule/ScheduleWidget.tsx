@@ -1,28 +1,19 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
-import {
-  Box,
-  Button,
-  ButtonBase,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  Typography,
-} from "@mui/material";
+import { Box, Button, ButtonBase, IconButton, Typography } from "@mui/material";
 import { alpha } from "@mui/material/styles";
 import { useState } from "react";
-import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import * as scheduleCalls from "../../../../../generated/office/schedule/client.ts";
-import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
-import { call } from "../../../core/http/call.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
-import { useWidgetData } from "../useWidgetData.ts";
-import { WidgetContent } from "../WidgetContent.tsx";
+import { useRegistry } from "../../../../core/entities/RegistryContext.tsx";
+import { useWidgetData } from "../../useWidgetData.ts";
+import { WidgetContent } from "../../WidgetContent.tsx";
+import { ComingEntries } from "./ComingEntries.tsx";
+import { DayEntries } from "./DayEntries.tsx";
 import { monthDays, shiftMonth } from "./monthDays.ts";
-import { loadSchedules, type OwnSchedule } from "./schedules.ts";
-import { dateFormat } from "../../../core/time/formats.ts";
-import { presentDay, regionalTag } from "../../../core/time/region.ts";
+import { comingAfter, loadSchedules, type OwnSchedule } from "./schedules.ts";
+import { dateFormat } from "../../../../core/time/formats.ts";
+import { presentDay, regionalTag } from "../../../../core/time/region.ts";
 
 /** The person's own month: days with entries are marked, those of the chosen day stand beside it and are ticked off. */
 export function ScheduleWidget() {
@@ -119,6 +110,7 @@ export function ScheduleWidget() {
               {format(chosen, { dateStyle: "full" })}
             </Typography>
             <DayEntries entries={ofDay(entries, chosen)} onChanged={() => void query.refetch()} />
+            <ComingEntries entries={comingAfter(entries, chosen)} />
             {path ? (
               <Button size="small" component={Link} to={`${path}?new=1&date=${chosen}`}>
                 {translate("shell.home.addEntry")}
@@ -128,60 +120,5 @@ export function ScheduleWidget() {
         </Box>
       )}
     </WidgetContent>
-  );
-}
-
-function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged: () => void }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const tick = async ({ id, occurrence, status }: OwnSchedule) => {
-    try {
-      const next = status === 1 ? 0 : 1;
-      await call(scheduleCalls.setScheduleStatus, { id, occurrence, status: next });
-    } catch (fault) {
-      const text = `${translate("shell.home.statusFailed")}: ${faultText(fault)}`;
-      notify(text, { type: "error" });
-    }
-    onChanged();
-  };
-  if (entries.length === 0)
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
-        {translate("shell.home.noEntries")}
-      </Typography>
-    );
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-      {entries.map((entry) => (
-        <li key={`${entry.id}:${entry.occurrence ?? ""}`}>
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={entry.status === 1}
-                onChange={() => void tick(entry)}
-              />
-            }
-            label={
-              <Box
-                component="span"
-                sx={{
-                  textDecoration: entry.status === 1 ? "line-through" : "none",
-                  overflowWrap: "anywhere",
-                }}
-              >
-                {entry.allDay
-                  ? translate("shell.schedule.allDay")
-                  : [entry.startTime, entry.endTime]
-                      .map((time) => time?.slice(0, 5))
-                      .join("–")}{" "}
-                {entry.content}
-              </Box>
-            }
-          />
-        </li>
-      ))}
-    </Box>
   );
 }
