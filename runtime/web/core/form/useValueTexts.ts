@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { choiceName } from "../entities/recordName.ts";
+import { seedText } from "../i18n/seedText.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { naming } from "../fields/choices/useOffer.ts";
 import { formatValue } from "../fields/formatValue.ts";
@@ -50,7 +51,10 @@ export function useValueTexts(
       const relation = wanted[index]?.relation;
       for (const record of data?.data ?? [])
         if (relation)
-          titles.set(`${relation.to}:${record.id}`, choiceName(record, relation.titleField));
+          titles.set(
+            `${relation.to}:${record.id}`,
+            seedText(choiceName(record, relation.titleField), translate),
+          );
     });
     const textOf = (field: FieldModel, value: unknown): string => {
       const { relation, children } = field;

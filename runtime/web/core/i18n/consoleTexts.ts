@@ -2,6 +2,7 @@ import { createInstance, type BackendModule, type i18n } from "i18next";
 import { countOf } from "../../../shared/text/pluralKeys.ts";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
+import type { Messages } from "../../../shared/text/messageTree.ts";
 import { onAdded, withAdded } from "./addedTexts.ts";
 import { languages, sourceLanguage } from "./languages.ts";
 import { loadFallback, loadMessages, onNewTexts } from "./loadMessages.ts";
@@ -13,6 +14,10 @@ onAdded((language, tree) => {
   if (texts?.hasResourceBundle(language, namespace))
     texts.addResourceBundle(language, namespace, tree, true, true);
 });
+
+/** What the texts of the seed data are called in the present language. */
+export const presentSeeds = (): Messages =>
+  (texts?.getResource(texts.language, namespace, "seed") as Messages | undefined) ?? {};
 
 /** Texts that were generated anew take the place of the old ones while the console is developed; then `listener` is called. */
 export function followNewTexts(listener: () => void): void {

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { sourceText } from "../../../shared/text/sourceText.ts";
@@ -16,19 +16,21 @@ export interface EntityTexts {
   text: (key: string, fallback: string) => string;
 }
 
+type Translate = (key: string, options?: { _?: string }) => string;
+
 /** Texts of one entity in the present language; the schema's English label is the last resort. */
 export function useEntityTexts(entity: EntityModel): EntityTexts {
   const translate = useTranslate();
-  const base = `${entity.module}.${entity.name}`;
-  const { query } = entity;
-  const text = useCallback(
-    (key: string, fallback: string) => {
-      const source = sourceText({ query }, key);
-      const last = source === undefined ? fallback : translate(source, { _: fallback });
-      return translate(`${base}.${key}`, { _: last });
-    },
-    [translate, base, query],
-  );
+  return useMemo(() => entityTexts(entity, translate), [entity, translate]);
+}
+
+/** The same without a hook, for code that meets entities on the way. */
+export function entityTexts(entity: EntityModel, translate: Translate): EntityTexts {
+  const text = (key: string, fallback: string) => {
+    const source = sourceText(entity, key);
+    const last = source === undefined ? fallback : translate(source, { _: fallback });
+    return translate(`${entity.module}.${entity.name}.${key}`, { _: last });
+  };
   return {
     text,
     name: text("_name", entity.label),

@@ -55,7 +55,7 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   notices: {
     icon: Campaign,
     size: { w: 5, h: 5 },
-    room: 186,
+    room: 130,
     data: ["unreadNotices"],
     component: lazy(async () => ({
       default: (await import("./widgets/NoticesWidget.tsx")).NoticesWidget,

@@ -78,17 +78,18 @@ describe("the columns of a table", () => {
 });
 
 describe("the choices of a tree", () => {
-  it("stand below the record that its own parent field names", () => {
+  it("stand below the record that its own parent field names, in the reader's language", () => {
     const relation = defect.fields.find(({ relation: own }) => own)?.relation;
     if (!relation) throw new Error("the entity has relations");
     const records = [
       { id: 1, name: "Yard" },
       { id: 2, name: "Gate", above: 1 },
     ];
-    const choices = treeChoices(records, { ...relation, treeParent: "above", titleField: "name" });
+    const own = { ...relation, treeParent: "above", titleField: "name" };
+    const choices = treeChoices(records, own, (text) => text.toUpperCase());
     expect(choices.map(({ label, depth }) => [label, depth])).toEqual([
-      ["Yard", 0],
-      ["Gate", 1],
+      ["YARD", 0],
+      ["GATE", 1],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { entityTexts } from "../../i18n/useText.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { useSurroundings } from "./ChoiceSurroundings.tsx";
 import { dependentsOf, sourcesOf, type Dependent } from "./dependents.ts";
@@ -30,7 +31,7 @@ export function DependentClearing({ entity }: { entity: EntityModel }) {
     setValue(path, Array.isArray(value) ? left : null, { shouldDirty: true, shouldTouch: true });
     const companion = field.relation?.labelAs;
     if (companion) setValue(row + companion, null);
-    const label = translate(`${owner.module}.${owner.name}.${field.name}`, { _: field.label });
+    const label = entityTexts(owner, translate).field(field);
     notify(translate("shell.form.cleared", { field: label }), { type: "info" });
   };
   const changed = useEffectEvent((name: string | undefined) => {

@@ -2,6 +2,7 @@ import { useGetManyAggregate, useTranslate } from "react-admin";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { choiceName } from "../../entities/recordName.ts";
+import { seedText } from "../../i18n/seedText.ts";
 import { naming } from "../../fields/choices/useOffer.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useMayList } from "../../fields/useMayList.ts";
@@ -120,7 +121,7 @@ function RelationText({
   return ids
     .map((id) => {
       const record = data?.find((candidate) => candidate?.id === id);
-      return record ? choiceName(record, titleField) : missing;
+      return record ? seedText(choiceName(record, titleField), translate) : missing;
     })
     .join(", ");
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
 import { unlisted, type Offer } from "../../fields/choices/useOffer.ts";
+import { useSeeded } from "../../i18n/useSeeded.ts";
 import { useMayList } from "../../fields/useMayList.ts";
 import {
   treeChoices,
@@ -54,9 +55,11 @@ export function useTreeChoices(
     open: looking ? nobody : open,
   });
   const { rows } = branches;
+  const seeded = useSeeded();
   const choices = useMemo(
-    () => (partial && !looking ? treeChoices([...records, ...rows], relation) : found.choices),
-    [partial, looking, records, rows, relation, found.choices],
+    () =>
+      partial && !looking ? treeChoices([...records, ...rows], relation, seeded) : found.choices,
+    [partial, looking, records, rows, relation, found.choices, seeded],
   );
   const lazy = partial
     ? {

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { noName } from "../../../../../shared/text/noName.ts";
+import { useSeeded } from "../../../i18n/useSeeded.ts";
 import { useEntityTexts } from "../../../i18n/useText.ts";
 import type { InputProps } from "../../../pages/contract.ts";
 import { useOffer } from "../../choices/useOffer.ts";
@@ -25,6 +26,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
   const { entity, field, source, slot, readOnly, required } = props;
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
+  const seeded = useSeeded();
   const compact = useCompactFields();
   const { getValues, setValue } = useFormContext();
   const [open, setOpen] = useState(false);
@@ -50,7 +52,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
       ? null
       : (known.get(id) ?? {
           id,
-          label: typeof label === "string" ? label.trim() || noName : unnamed,
+          label: typeof label === "string" ? seeded(label.trim()) || noName : unnamed,
           depth: 0,
           above: [],
         });

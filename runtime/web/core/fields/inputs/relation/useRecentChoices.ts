@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useGetList } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
 import { choiceName } from "../../../entities/recordName.ts";
+import { useSeeded } from "../../../i18n/useSeeded.ts";
 import { unlisted, type Offer } from "../../choices/useOffer.ts";
 import { useMayList } from "../../useMayList.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
@@ -27,6 +28,7 @@ export function useRecentChoices(
     },
     { enabled: ids.length > 0 && mayList !== undefined, staleTime: 30_000 },
   );
+  const seeded = useSeeded();
   const order = ids.join();
   return useMemo(
     () =>
@@ -35,10 +37,10 @@ export function useRecentChoices(
         .flatMap((id) => (data ?? []).filter((record) => String(record.id) === id))
         .map((record) => ({
           id: record.id,
-          label: choiceName(record, relation.titleField),
+          label: seeded(choiceName(record, relation.titleField)),
           depth: 0,
           above: [],
         })),
-    [data, order, relation.titleField],
+    [data, order, relation.titleField, seeded],
   );
 }

@@ -5,11 +5,15 @@ import { choiceName } from "../../../entities/recordName.ts";
 import { treeRows } from "../../../entities/treeRows.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import { wholeAtMost } from "../../../tree/lazy/treeBounds.ts";
+import { presentSeeds } from "../../../i18n/consoleTexts.ts";
+import { seedOriginals } from "../../../i18n/seedOriginals.ts";
+import { useSeeded } from "../../../i18n/useSeeded.ts";
 import { naming, unlisted, type Offer } from "../../choices/useOffer.ts";
 import { narrowed } from "../../../tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../tenants/useNarrowTenant.ts";
 import { hasTenants } from "../../../tenants/withTenant.ts";
 import { useMayList } from "../../useMayList.ts";
+import { searchFilter } from "./searchFilter.ts";
 import { useTarget } from "./useTarget.ts";
 import { useFaultText } from "../../../pages/useFaultText.ts";
 
@@ -62,13 +66,15 @@ export function useRelationChoices(
   const tenant = target && hasTenants(target) ? chosenTenant : null;
   const wide = mayList === false ? unlisted(offered) : offered;
   const offer = { ...wide, filter: narrowed(wide.filter, tenant) };
+  const originals = looking ? seedOriginals(presentSeeds(), search) : [];
+  const lookedFor = searchFilter(offer.filter, search, titleField, originals);
   const may = mayList !== undefined || offer.meta !== undefined;
   const list = useGetList<EntityRecord>(
     to,
     {
       pagination: { page: 1, perPage: tree ? wholeAtMost : searchSize },
       sort,
-      filter: { ...offer.filter, ...(looking && !tree ? { q: search } : {}) },
+      filter: looking && !tree ? lookedFor : offer.filter,
       meta: { ...offer.meta, ...(tree ? { tree: { whole: wholeAtMost } } : {}) },
     },
     { enabled: open && may, staleTime: 30_000 },
@@ -79,7 +85,7 @@ export function useRelationChoices(
     {
       pagination: { page: 1, perPage: searchSize },
       sort,
-      filter: { ...offer.filter, q: search },
+      filter: lookedFor,
       meta: { ...offer.meta, tree: { hits: searchSize } },
     },
     {
@@ -98,12 +104,15 @@ export function useRelationChoices(
   const shown = partial && looking ? hits : list;
   const faultText = useFaultText();
   const records = shown.data ?? nobody;
+  const seeded = useSeeded();
   return useMemo(() => {
     const choices = tree
-      ? treeChoices(records, relation).map((each) => (strict ? each : { ...each, disabled: false }))
-      : records.map((record) => choiceOf(record, titleField));
+      ? treeChoices(records, relation, seeded).map((each) =>
+          strict ? each : { ...each, disabled: false },
+        )
+      : records.map((record) => choiceOf(record, titleField, seeded));
     const others = (many.data ?? []).filter(Boolean);
-    const named = others.map((record) => choiceOf(record, titleField));
+    const named = others.map((record) => choiceOf(record, titleField, seeded));
     const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));
     const loading = shown.isFetching;
     const failed = shown.isError ? faultText(shown.error) : null;
@@ -121,24 +130,28 @@ export function useRelationChoices(
     partial,
     strict,
     mayList,
+    seeded,
   ]);
 }
 
-const choiceOf = (record: EntityRecord, titleField: string): Choice => ({
+type Seeded = (text: string) => string;
+
+const choiceOf = (record: EntityRecord, titleField: string, seeded: Seeded): Choice => ({
   id: record.id,
-  label: choiceName(record, titleField),
+  label: seeded(choiceName(record, titleField)),
   depth: 0,
   above: [],
   ...(record["_match"] === false ? { disabled: true } : {}),
 });
 
-/** Records of a tree as choices, parents first. */
+/** Records of a tree as choices, parents first; `seeded` tells a seeded name in the reader's language. */
 export const treeChoices = (
   records: readonly EntityRecord[],
   { titleField, treeParent = "" }: RelationModel,
+  seeded: Seeded,
 ): Choice[] =>
   treeRows(records, treeParent).map(({ record, depth, above, hasChildren }) => ({
-    ...choiceOf(record, titleField),
+    ...choiceOf(record, titleField, seeded),
     depth,
     above,
     hasChildren,

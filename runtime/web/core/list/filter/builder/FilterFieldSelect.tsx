@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../../shared/entity/model.ts";
 import { useRegistry } from "../../../entities/RegistryContext.tsx";
 import { OptionGroup } from "../../../fields/choices/OptionGroup.tsx";
-import { useEntityTexts } from "../../../i18n/useText.ts";
+import { entityTexts, useEntityTexts } from "../../../i18n/useText.ts";
 import { filterableFields, relationSteps } from "../filterFields.ts";
 
 interface Props {
@@ -75,7 +75,7 @@ function useChoices(entity: EntityModel): Choice[] {
       .filter(({ system, name, relation }) => !system && name !== "id" && !relation)
       .map((field) => ({
         path: `${step.name}.${field.name}`,
-        label: `${through} › ${translate(`${other.module}.${other.name}.${field.name}`, { _: field.label })}`,
+        label: `${through} › ${entityTexts(other, translate).field(field)}`,
         group: through,
       }));
   });
