@@ -24,6 +24,7 @@ export function VersionsWidget() {
             // Long notes scroll, by keyboard as well.
             <Box
               component="section"
+              data-record=""
               aria-label={newest.title ?? undefined}
               tabIndex={0}
               sx={{ display: "grid", gap: 1 }}
