@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, appendFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 
-/** A process of another account that tries to come to a database; sends what each try ended with. */
-const [dataDir = ""] = process.argv.slice(2);
+/** A process of another account that tries to come to a database, whose folder and process it is told; sends what each try ended with. */
+const [dataDir = "", postmaster = ""] = process.argv.slice(2);
 const cluster = path.join(dataDir, "database");
 
 function attempt(work: () => unknown): string {
@@ -14,13 +14,6 @@ function attempt(work: () => unknown): string {
     return (error as NodeJS.ErrnoException).code ?? String(error);
   }
 }
-
-const postmaster = readdirSync("/proc").find(
-  (name) =>
-    /^\d+$/.test(name) &&
-    attempt(() => readFileSync(`/proc/${name}/comm`)) === "entered" &&
-    readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres",
-);
 
 const socket = await new Promise<string>((resolve) => {
   const client = connect(path.join(cluster, ".s.PGSQL.5432"));

@@ -95,11 +95,15 @@ describe("who may enter the embedded database", () => {
     "lets no process of nobody to the socket, the files or the password",
     async () => {
       await folder.start();
+      const [postmaster = ""] = readFileSync(
+        path.join(folder.cluster, "postmaster.pid"),
+        "utf8",
+      ).split("\n");
       // Others may pass the folder above, as in /srv/formwork.
       chmodSync(folder.dataDir, 0o755);
       const child = fork(
         path.join(import.meta.dirname, "../../support/strangerChild.ts"),
-        [folder.dataDir],
+        [folder.dataDir, postmaster],
         { execArgv: [], cwd: "/", ...nobody },
       );
       const [tries] = (await once(child, "message")) as [Record<string, string>];

@@ -37,7 +37,7 @@ const ended = (id: number) =>
       expect(["done", "failed", "cancelled"]).toContain(task.state);
       return task;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 100_000, interval: 100 },
   );
 
 const counted = async (start: string) => {
