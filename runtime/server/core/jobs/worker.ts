@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, systemClaims, type Transaction } from "../database/contract.ts";
 import type { Queue } from "./contract.ts";
+import { createFence } from "./fence.ts";
 import { Held } from "./held.ts";
 import type { Passing } from "./loop.ts";
 import { RunEnded } from "./runEnded.ts";
@@ -44,6 +45,10 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
     retryAt: 0,
   };
   let taking: Promise<void> = Promise.resolve();
+  const fence = createFence(
+    () => [...held.values()].map(({ one }) => one),
+    () => state.aliveAt,
+  );
 
   async function beat(): Promise<void> {
     if (held.size === 0) return;
@@ -62,6 +67,7 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
         return alive;
       });
       state.aliveAt = askedAt;
+      fence.renew();
       if (tell) state.toldAt = askedAt;
       for (const { task, stop } of all) {
         const row = known.get(task.id);
@@ -130,6 +136,7 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
         if (!state.closed) void take().catch(report);
       });
     held.set(taskId, { one, done });
+    fence.renew();
   }
 
   const ended = () => Promise.all([...held.values()].map(({ done }) => done));

@@ -122,3 +122,28 @@ it(
   },
   hangingMs + 20_000,
 );
+
+it("ends what it does before another takes it, also while its sign of life hangs", async () => {
+  const id = await inServer((tx) => enqueue(tx, { kind: "locked", input: {} }));
+  const silenceMs = 1500;
+  let endedAt = Infinity;
+  const untilEnded = ({ signal }: Run) =>
+    new Promise<undefined>((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        endedAt = performance.now();
+        reject(signal.reason as Error);
+      });
+    });
+  const worker = workerOf("locked", untilEnded, { silenceMs });
+  const begunAt = performance.now();
+  await worker.pass();
+  await inServer(async (tx) => {
+    await tx.query("select 1 from formwork.task where id = $1 for update", [id]);
+    const beat = worker.pass(false);
+    await expect.poll(() => endedAt, { timeout: 10_000 }).toBeLessThan(Infinity);
+    void beat;
+  });
+  expect(endedAt - begunAt).toBeLessThan(silenceMs);
+  await worker.idle();
+  expect(await rowOf(id)).toMatchObject({ state: "running", attempts: 1 });
+});
