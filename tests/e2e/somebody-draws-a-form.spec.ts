@@ -22,8 +22,6 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   // The first field by the search of the palette, the next by "/" in the canvas.
   await page.getByRole("searchbox", { name: "搜索组件" }).fill("单行");
   await page.keyboard.press("Enter");
-  await expect(canvas.getByRole("button", { name: "字段 单行文本" })).toBeFocused();
-  await page.keyboard.press("Enter");
   await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
   await page.keyboard.type("Visitor name");
   await page.keyboard.press("Enter");
@@ -33,6 +31,8 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.type("评分");
   await expect(page.getByRole("option", { name: "评分", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+  await page.keyboard.press("Escape");
   const choice = canvas.getByRole("button", { name: "字段 评分" });
   await expect(choice).toBeFocused();
 

@@ -115,8 +115,14 @@ export interface FieldModel {
   search?: number;
   operators: FilterOperator[];
   sortable: boolean;
-  /** `unit` is shown beside a number: %, kg, ¥. */
-  ui?: { widget?: string; width?: number; help?: string; unit?: string };
+  /** `unit` is shown beside a number: %, kg, ¥; `total` is what stands below the column in a table of rows. */
+  ui?: {
+    widget?: string;
+    width?: number;
+    help?: string;
+    unit?: string;
+    total?: "none" | "sum" | "average" | "count";
+  };
   was: string[];
   /** An empty x-was: the field is new, although another one is removed at the same time. */
   fresh?: true;

@@ -1,5 +1,6 @@
 import { namePattern } from "../../schema/names.ts";
-import type { FormDocument, FormField } from "../document.ts";
+import { isObject } from "../../schema/read/prune.ts";
+import type { FormDocument, FormField, JsonObject } from "../document.ts";
 import type { Edited } from "./apply.ts";
 import type { EntryPlace } from "./command.ts";
 import { isFreeName } from "./fieldNames.ts";
@@ -43,12 +44,33 @@ export function renameField(
   document: FormDocument,
   { from, to, was }: { from: string; to: string; was?: boolean },
 ): Edited {
+  if (from.includes(".")) return renameColumn(document, from, to);
   if (!Object.hasOwn(document.properties, from)) return "noSuchField";
   if (from === to) return document;
   if (!namePattern.test(to)) return "badName";
   const { [from]: _old, ...others } = document.properties;
   if (!isFreeName({ ...document, properties: others }, to)) return "nameTaken";
   return renamedField(document, from, to, was ?? false);
+}
+
+/** A column of rows, by its path; rows keep no former names. */
+function renameColumn(document: FormDocument, from: string, to: string): Edited {
+  const rows = from.slice(0, from.lastIndexOf("."));
+  if (rows !== to.slice(0, to.lastIndexOf("."))) return "noSuchPlace";
+  const properties = rows.split(".").reduce<JsonObject | undefined>((inner, name) => {
+    const field = inner && Object.hasOwn(inner, name) ? inner[name] : undefined;
+    const items = isObject(field) ? field["items"] : undefined;
+    const below = isObject(items) ? items["properties"] : undefined;
+    return isObject(below) ? below : undefined;
+  }, document.properties);
+  const name = from.slice(rows.length + 1);
+  if (!properties || !Object.hasOwn(properties, name)) return "noSuchField";
+  if (from === to) return document;
+  const wanted = to.slice(rows.length + 1);
+  if (!namePattern.test(wanted)) return "badName";
+  const { [name]: _old, ...others } = properties as Record<string, FormField>;
+  if (!isFreeName({ ...document, properties: others }, wanted)) return "nameTaken";
+  return renamedField(document, from, to, false);
 }
 
 export function setRequired(document: FormDocument, name: string, required: boolean): Edited {

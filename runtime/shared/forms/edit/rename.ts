@@ -7,7 +7,10 @@ import type { FormDocument, FormField, JsonObject } from "../document.ts";
 import { mapEntries } from "./layout.ts";
 import { aboutFields } from "./mentions.ts";
 
-/** The document after a field got another name: everything that names it follows. `was` keeps the old name as a former one. */
+/**
+ * The document after a field got another name: everything that names it follows. `was` keeps the old name as a former one. A column of
+ * rows is given by its path, as in "goods.amount".
+ */
 export function renamedField(
   document: FormDocument,
   from: string,
@@ -42,6 +45,7 @@ export function renamedField(
     properties: Object.fromEntries(
       Object.entries(properties).map(([key, field]) => {
         const inside = inField(field, rename);
+        if (from.startsWith(`${key}.`)) return [key, withColumn(inside, below(rename, key))];
         return key === from ? [to, was ? remembering(inside, from, to) : inside] : [key, inside];
       }),
     ),
@@ -55,6 +59,25 @@ interface Rename {
   /** The new name by the former one. */
   names: ReadonlyMap<string, string>;
   name(each: string): string;
+}
+
+/** The same rename as the rows of a field see it. */
+function below(rename: Rename, rows: string): { from: string; to: string } {
+  return { from: rename.from.slice(rows.length + 1), to: rename.to.slice(rows.length + 1) };
+}
+
+/** Rows are a small document of their own: fields, required ones, rules. */
+function withColumn(field: FormField, { from, to }: { from: string; to: string }): FormField {
+  const { items } = field;
+  if (!isObject(items)) return field;
+  const inner = renamedField(
+    { ...items, "x-entity": {} } as unknown as FormDocument,
+    from,
+    to,
+    false,
+  );
+  const { "x-entity": _none, ...renamed } = inner;
+  return { ...field, items: renamed as unknown as JsonObject };
 }
 
 type Parts = NonNullable<FormDocument["x-forms"]>[string];
@@ -130,7 +153,22 @@ function remembering(field: FormField, from: string, to: string): FormField {
 }
 
 /** Message keys that speak of the field: its name, and the parts after `_help.`, `_option.` and the like. */
-function inTexts(texts: Record<string, string>, { from, to }: Rename): Record<string, string> {
+function inTexts(
+  texts: Record<string, string>,
+  { from, to }: Pick<Rename, "from" | "to">,
+): Record<string, string> {
+  const [rows = "", ...columns] = from.split(".");
+  const prefix = `_rows.${rows}.`;
+  if (columns.length > 0) {
+    const inner = { from: columns.join("."), to: to.slice(rows.length + 1) };
+    return Object.fromEntries(
+      Object.entries(texts).flatMap(([key, text]) => {
+        if (!key.startsWith(prefix)) return [[key, text]];
+        const renamed = inTexts({ [key.slice(prefix.length)]: text }, inner);
+        return Object.entries(renamed).map(([each, own]) => [prefix + each, own]);
+      }),
+    );
+  }
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {
       const [first, second, ...rest] = key.split(".");
@@ -155,7 +193,7 @@ export function inExpression(
   of: Meaning = "own",
 ): string {
   const [only] = names.size === 1 ? names.keys() : [];
-  if (only !== undefined && !text.includes(only)) return text;
+  if (only !== undefined && !text.includes(only.slice(only.lastIndexOf(".") + 1))) return text;
   const { ast } = parseExpression(text);
   if (!ast) return text;
   const places: Place[] = [];
@@ -163,8 +201,7 @@ export function inExpression(
   return places
     .toSorted((left, right) => right.at - left.at)
     .reduce(
-      (result, { at, from }) =>
-        result.slice(0, at) + (names.get(from) ?? from) + result.slice(at + from.length),
+      (result, { at, from, to }) => result.slice(0, at) + to + result.slice(at + from.length),
       text,
     );
 }
@@ -172,6 +209,7 @@ export function inExpression(
 interface Place {
   at: number;
   from: string;
+  to: string;
 }
 
 function find(
@@ -181,16 +219,19 @@ function find(
   places: Place[],
 ): void {
   const own = of === "own";
+  const note = (from: string, at: number) => {
+    const to = names.get(from);
+    if (to !== undefined) places.push({ at, from, to });
+  };
   const inside = (part: Expression) => find(part, names, of, places);
   switch (node.kind) {
     case "name":
     case "path":
-      if (own && names.has(node.name)) places.push({ at: node.offset, from: node.name });
+      if (own) note(node.name, node.offset);
       return;
     case "variable": {
       const from = node.name === (own ? "$old" : of) ? node.member : null;
-      if (from !== null && names.has(from))
-        places.push({ at: node.offset + node.length - from.length, from });
+      if (from !== null) note(from, node.offset + node.length - from.length);
       return;
     }
     case "list":
@@ -211,10 +252,25 @@ function find(
         // What is worked out over rows speaks of their fields.
         const isOfRows = functions.get(node.name)?.parameters[index]?.ofRow === true;
         if (!isOfRows) inside(argument);
+        else if (own) find(argument, columnsOf(node.args[0], names), of, places);
       }
       return;
     case "literal":
   }
+}
+
+/** The names that mean columns of these rows, as the rows call them. */
+function columnsOf(
+  rows: Expression | undefined,
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (rows?.kind !== "name") return new Map();
+  const prefix = `${rows.name}.`;
+  return new Map(
+    [...names].flatMap(([from, to]) =>
+      from.startsWith(prefix) ? [[from.slice(prefix.length), to.slice(prefix.length)]] : [],
+    ),
+  );
 }
 
 function mapValues<Value>(

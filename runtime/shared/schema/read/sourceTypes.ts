@@ -43,7 +43,13 @@ export interface FieldSchema {
   "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };
-  "x-ui"?: { widget?: string; width?: number; help?: string; unit?: string };
+  "x-ui"?: {
+    widget?: string;
+    width?: number;
+    help?: string;
+    unit?: string;
+    total?: "none" | "sum" | "average" | "count";
+  };
   "x-from"?: string | FromSchema;
   "x-was"?: string[];
   "x-convert"?: ConvertModel;

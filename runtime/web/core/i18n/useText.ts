@@ -29,7 +29,9 @@ export function entityTexts(entity: EntityModel, translate: Translate): EntityTe
   const text = (key: string, fallback: string) => {
     const source = sourceText(entity, key);
     const last = source === undefined ? fallback : translate(source, { _: fallback });
-    return translate(`${entity.module}.${entity.name}.${key}`, { _: last });
+    const own = `${entity.module}.${entity.name}.${key}`;
+    // An empty text would give the key itself.
+    return last === "" ? translate(own, { _: " " }).trim() : translate(own, { _: last });
   };
   return {
     text,

@@ -2,6 +2,7 @@ import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import type { InputProps } from "../../pages/contract.ts";
+import { useDecoration } from "../../form/sections/decoration.ts";
 import { RowsGrid } from "./children/ChildrenTable.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { RowCards } from "./rows/RowCards.tsx";
@@ -14,7 +15,15 @@ export function RowsInput(props: InputProps) {
   const { entity, field } = props;
   const rows = rowsEntity(entity, field);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const decorated = useDecoration() !== null;
   if (!rows) return null;
+  // While a form is drawn its columns are shown by who draws it.
+  if (decorated)
+    return (
+      <FieldFrame {...props} group>
+        {() => null}
+      </FieldFrame>
+    );
   const { widget } = field.ui ?? {};
   const asCards =
     widget === "cards" ||

@@ -1,14 +1,16 @@
 import { Box, Button, Step, StepButton, StepLabel, Stepper } from "@mui/material";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
+import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
 import { SectionDescription } from "./SectionHead.tsx";
 import { useStepsProgress } from "./StepsProgress.ts";
 import { useFaultyPart } from "./useFaultyPart.ts";
+import { useOpenPart } from "./useOpenPart.ts";
 import { useShownParts } from "./useShownParts.ts";
 
 interface Props {
@@ -27,12 +29,15 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
   const texts = useEntityTexts(entity);
   const id = useId();
   const { trigger } = useFormContext();
-  const [chosen, setChosen] = useState(0);
   const shown = useShownParts(entity, sections);
   const steps = sections.flatMap((section, index) => (shown[index] ? [{ section, index }] : []));
-  const active = Math.max(0, Math.min(chosen, steps.length - 1));
+  const decoration = useDecoration();
+  const [active, open] = useOpenPart(
+    steps.map(({ index }) => [index]),
+    form,
+  );
   const fields = steps.map(({ section }) => fieldNamesOf([section]));
-  const faulty = useFaultyPart({ fields, active, open: setChosen });
+  const faulty = useFaultyPart({ fields, active, open });
   const last = active === steps.length - 1;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const present = steps[active]?.section.name;
@@ -42,11 +47,13 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
   const { report } = useStepsProgress();
 
   const show = (index: number) => {
-    setChosen(index);
+    open(index);
+    if (decoration) return;
     // Anyone who cannot see the change hears where the form goes on.
     requestAnimationFrame(() => document.getElementById(`${id}-panel-${index}`)?.focus());
   };
   const goOn = async () => {
+    if (decoration) return show(active + 1);
     if (await trigger(fields[active] ?? [], { shouldFocus: true })) show(active + 1);
   };
 
@@ -61,7 +68,7 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
       <Stepper nonLinear activeStep={active} alternativeLabel sx={stepperLook}>
         {steps.map(({ section }, index) => (
           <Step key={section.name} completed={index < active && !faulty[index]}>
-            <StepButton id={`${id}-step-${index}`} onClick={() => setChosen(index)}>
+            <StepButton id={`${id}-step-${index}`} onClick={press(() => open(index))}>
               <StepLabel error={faulty[index] ?? false}>
                 {texts.section(section.name, section.label)}
               </StepLabel>
@@ -93,11 +100,11 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
         ))}
       </Box>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
-        <Button disabled={active === 0} onClick={() => show(active - 1)} color="inherit">
+        <Button disabled={active === 0} onClick={press(() => show(active - 1))} color="inherit">
           {translate("shell.formLayout.previousStep")}
         </Button>
         {last ? null : (
-          <Button variant={complete ? "outlined" : "contained"} onClick={() => void goOn()}>
+          <Button variant={complete ? "outlined" : "contained"} onClick={press(() => void goOn())}>
             {translate("shell.formLayout.nextStep")}
           </Button>
         )}
@@ -105,6 +112,12 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
     </>
   );
 }
+
+/** What lies around would take the press for one on itself. */
+const press = (run: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  run();
+};
 
 const stepperLook = {
   overflowX: "auto",

@@ -1,6 +1,6 @@
 import Warning from "@mui/icons-material/WarningOutlined";
 import { Box, Tab, Tabs } from "@mui/material";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
@@ -8,6 +8,7 @@ import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
 import { SectionDescription } from "./SectionHead.tsx";
 import { useFaultyPart } from "./useFaultyPart.ts";
+import { useOpenPart } from "./useOpenPart.ts";
 import { useShownParts } from "./useShownParts.ts";
 
 interface Props {
@@ -45,20 +46,27 @@ export function FormTabs({ entity, sections, mode, form }: Props) {
   const texts = useEntityTexts(entity);
   const decoration = useDecoration();
   const id = useId();
-  const [chosen, setChosen] = useState(0);
   const shown = useShownParts(entity, sections);
   const parts = sections.flatMap((section, index) => (shown[index] ? { section, index } : []));
   const tabs = tabsOf(parts);
-  const active = Math.max(0, Math.min(chosen, tabs.length - 1));
+  const [active, open] = useOpenPart(
+    tabs.map((tab) => tab.map(({ index }) => index)),
+    form,
+  );
   const fields = tabs.map((tab) => fieldNamesOf(tab.map(({ section }) => section)));
-  const faulty = useFaultyPart({ fields, active, open: setChosen });
+  const faulty = useFaultyPart({ fields, active, open });
 
   return (
     <>
-      <Tabs value={active} onChange={(_, next: number) => setChosen(next)} variant="scrollable">
+      <Tabs value={active} variant="scrollable">
         {tabs.map(([first], index) => (
           <Tab
             key={first?.section.name}
+            onClick={(event) => {
+              // What lies around would take the press for one on itself.
+              event.stopPropagation();
+              open(index);
+            }}
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
             label={first ? texts.section(first.section.name, first.section.label) : ""}

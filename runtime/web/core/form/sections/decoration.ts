@@ -28,9 +28,14 @@ export interface FormDecoration {
   row: (place: RowPlace, node: ReactNode) => ReactNode;
   /** Stands where a part has no rows. */
   emptyRows: (place: PartPlace) => ReactNode;
+  /** Somebody opened a tab or a step. */
+  open: (place: PartPlace) => void;
 }
 
 export const FormDecorationContext = createContext<FormDecoration | null>(null);
+
+/** Position of the tab or step that a decorated form shows, because what is chosen is in it; null: none is. */
+export const ShownPartContext = createContext<number | null>(null);
 
 /** The decoration around; null in a form that is filled in. */
 export const useDecoration = (): FormDecoration | null => use(FormDecorationContext);

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import { useTranslate } from "react-admin";
-import { nodesOf } from "../layout/nodes.ts";
+import { treeOf } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { beside } from "../store/selection.ts";
 import { CanvasToolsProvider, type CanvasTools } from "./CanvasContext.tsx";
@@ -17,7 +17,7 @@ import { canvasLook } from "./canvasLook.ts";
 import { DrawnForm } from "./DrawnForm.tsx";
 import { InsertMenu } from "./drag/InsertMenu.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
-import { nodeEvents, revealNode } from "./nodeEvents.ts";
+import { nameNext, nodeEvents, revealNode, rowOf } from "./nodeEvents.ts";
 import { targetAfter, type Target } from "./drag/places.ts";
 import { moveAcross } from "./drag/moves.ts";
 import { visuallyHidden } from "../../../core/theme/visuallyHidden.ts";
@@ -44,7 +44,7 @@ export function Canvas() {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || !target.matches("[data-node-button]")) return;
     const { document, selection } = store.state();
-    const nodes = nodesOf(document);
+    const nodes = treeOf(document);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -84,7 +84,8 @@ export function Canvas() {
           beside={asking.beside}
           onClose={(made) => {
             setAsking(null);
-            const id = made ?? store.state().selection.at(-1);
+            if (made) return nameNext(store, document, made);
+            const id = store.state().selection.at(-1);
             if (id) requestAnimationFrame(() => root.current && revealNode(root.current, id));
           }}
         />
@@ -99,10 +100,13 @@ function FollowSteps({ root }: { root: RefObject<HTMLElement | null> }) {
   const steps = useDesigner(({ said }) => said?.count ?? 0);
   useEffect(() => {
     const { activeElement } = document;
-    const id = store.state().selection.at(-1);
+    const { selection, editing } = store.state();
+    const id = selection.at(-1);
     // Anyone who works with keys goes along with what he moves; anyone who writes in the panel stays there.
     const here = activeElement === document.body || root.current?.contains(activeElement);
-    if (steps > 0 && here && id && root.current) revealNode(root.current, id);
+    if (steps === 0 || !here || !id || !root.current) return;
+    if (editing === null) revealNode(root.current, id);
+    else rowOf(root.current, editing)?.scrollIntoView({ block: "nearest" });
   }, [steps, store, root]);
   return null;
 }

@@ -3,9 +3,11 @@ import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, FormStatic } from "../../../../shared/entity/model.ts";
 import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
+import { fieldAt, hasColumns } from "../layout/fieldPaths.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { DropBeside } from "./drag/DropBeside.tsx";
+import { ColumnStrip } from "./ColumnStrip.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents } from "./nodeEvents.ts";
 import { NodeTools } from "./NodeTools.tsx";
@@ -57,6 +59,9 @@ function FieldShellContent({ id, node }: Props) {
   const editing = useDesigner((state) => state.editing === id);
   const label = labelIn(node);
   const faulty = useDesigner(({ reading }) => faultsOf(reading).has(id));
+  const rows = useDesigner(({ document }) =>
+    hasColumns(fieldAt(document, id.slice("field:".length))),
+  );
   const isStatic = id.startsWith("static:");
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id,
@@ -84,6 +89,7 @@ function FieldShellContent({ id, node }: Props) {
         tabIndex={last ? 0 : -1}
         {...withKeys(listeners, nodeEvents(store, id))}
       />
+      {rows ? <ColumnStrip rows={id.slice("field:".length)} /> : null}
       <DropBeside id={id} side="left" />
       <DropBeside id={id} side="right" />
       {chosen && single && !editing ? <NodeTools id={id} /> : null}

@@ -1,7 +1,7 @@
 import { InputBase } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { followLabel } from "../properties/fieldKey.ts";
+import { followLabel, noteMadeFromLabel } from "../properties/fieldKey.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { focusAtOnce } from "./focusAtOnce.ts";
@@ -16,7 +16,10 @@ interface Props {
 export function LabelEditor({ id, multiline = false }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const [text, setText] = useState(() => labelOf(store.state().document, id));
+  const [text, setText] = useState(() => {
+    if (id.startsWith("field:")) noteMadeFromLabel(store, id.slice("field:".length));
+    return labelOf(store.state().document, id);
+  });
   const ended = useRef(false);
   const end = (keep: boolean) => {
     if (ended.current) return;

@@ -1,11 +1,7 @@
 import type { SxProps, Theme } from "@mui/material";
+import { columnsLook, ring } from "./columnsLook.ts";
 
 const cover = { position: "absolute", border: 0, p: 0, m: 0, bgcolor: "transparent" } as const;
-
-const ring = (color: string, width = 2) => ({
-  outline: `${width}px solid`,
-  outlineColor: color,
-});
 
 /** The look of everything in the canvas: classes, because each of hundreds of nodes would otherwise carry styles of its own. */
 export const canvasLook: SxProps<Theme> = {
@@ -97,6 +93,7 @@ export const canvasLook: SxProps<Theme> = {
     touchAction: "pan-y",
     "&:focus-visible": { ...ring("primary.main"), outlineOffset: 1 },
   },
+  "& .fw-columns": columnsLook,
   "& .fw-node-tools": {
     position: "absolute",
     top: -34,

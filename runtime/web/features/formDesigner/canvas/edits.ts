@@ -14,15 +14,21 @@ import {
   nodeOf,
   nodesOf,
   partAt,
+  partKind,
   partName,
   partsOf,
+  placedOf,
+  treeOf,
   type ItemNode,
   type LayoutNode,
   type NodeId,
 } from "../layout/nodes.ts";
+import { fieldAt, fieldPointer, ownName } from "../layout/fieldPaths.ts";
+import { convertParts, type PartKind } from "../layout/partKinds.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 import { noteAutomatic } from "../properties/fieldKey.ts";
-import { afterPart, placeOf, targetAfter, type Target } from "./drag/places.ts";
+import { duplicateColumn, fitsRows, insertColumn, removeColumnCommands } from "./columns.ts";
+import { afterPart, outOfRows, placeOf, targetAfter, type Target } from "./drag/places.ts";
 
 /** What the palette offers: a kind of field, static content, or a part. */
 export type Insertion =
@@ -39,7 +45,10 @@ export function insert(
 ): NodeId | null {
   const { document, selection } = store.state();
   if (what.kind === "part") return insertPart(store, what);
-  const wanted = target ?? targetAfter(document, selection);
+  const asked = target ?? targetAfter(document, selection);
+  if (asked?.kind === "column" && what.kind === "field" && fitsRows(what.field))
+    return insertColumn(store, what, asked);
+  const wanted = asked && outOfRows(asked);
   if (!wanted) {
     // A form without parts gets its first one together with the field.
     if (!insertPart(store, { kind: "part", as: "section", title: "" })) return null;
@@ -84,19 +93,36 @@ function insertPart(
   const { document, selection } = store.state();
   const taken = nodesOf(document).flatMap((node) => (node.kind === "part" ? [node.name] : []));
   const name = freePartName(taken, as);
-  const part: FormPart = { [as]: name, ...(title ? { title } : {}), fields: [] };
+  const parts = partsOf(document);
+  const inParts = parts.some((each) => partKind(each) !== "section");
+  const heading = as === "section" || !title ? title : `${title} ${parts.length + 1}`;
+  const part: FormPart = { [as]: name, ...(heading ? { title: heading } : {}), fields: [] };
   const chosen = selection.at(-1);
-  const node = chosen && chosen !== "form" ? nodeOf(document, chosen) : undefined;
+  const node = chosen && chosen !== "form" ? placedOf(document, chosen) : undefined;
   const around = node ? (node.kind === "part" ? node.path : node.spot.path) : null;
-  // A section goes below the one that is chosen; tabs and steps stand at the outermost level only.
-  const level = around && as === "section" ? around : (around?.slice(0, 1) ?? null);
-  const path = level ? afterPart(level) : [partsOf(document).length];
+  const path =
+    as === "section" && inParts
+      ? insidePart(document, around ?? [parts.length - 1])
+      : (placeOfPart(as, around) ?? [parts.length]);
   const id: NodeId = `part:${name}`;
+  const converted = as === "section" ? [] : convertParts(document, as, title);
   const done = store.run(
-    { kind: "insertPart", form: drawnForm, path, part },
+    oneOrBatch([...converted, { kind: "insertPart", form: drawnForm, path, part }]),
     { name: { key: "insertPart" }, select: [id] },
   );
   return done ? id : null;
+}
+
+/** A section goes below the one that is chosen; tabs and steps stand at the outermost level only. */
+function placeOfPart(as: PartKind, around: readonly number[] | null): number[] | null {
+  const level = around && as !== "section" ? around.slice(0, 1) : around;
+  return level && afterPart(level);
+}
+
+/** Among tabs or steps there are no sections: it goes into the one that is chosen, below the section that is chosen there. */
+function insidePart(document: FormDocument, around: readonly number[]): number[] {
+  if (around.length > 1) return afterPart(around);
+  return [...around, partAt(document, around)?.sections?.length ?? 0];
 }
 
 function freePartName(taken: readonly string[], stem: string): string {
@@ -107,7 +133,7 @@ function freePartName(taken: readonly string[], stem: string): string {
 }
 
 export const isItem = (node: LayoutNode | undefined): node is ItemNode =>
-  node !== undefined && node.kind !== "part";
+  node !== undefined && node.kind !== "part" && node.kind !== "column";
 
 export function chosenItems(document: FormDocument, ids: readonly NodeId[]): ItemNode[] {
   const chosen = new Set(ids);
@@ -124,7 +150,15 @@ export function remove(store: DesignerStore, ids: readonly NodeId[]): boolean {
   const { document } = store.state();
   const parts = nodesOf(document).filter((node) => node.kind === "part" && ids.includes(node.id));
   const items = chosenItems(document, ids);
+  const columns = ids.flatMap((id) => {
+    const node = id === "form" ? undefined : nodeOf(document, id);
+    if (node?.kind !== "column") return [];
+    // With its rows a column goes anyway.
+    const rows = placedOf(document, id)?.id;
+    return rows && ids.includes(rows) ? [] : [node.name];
+  });
   const commands: FormCommand[] = [
+    ...removeColumnCommands(document, columns),
     ...items
       .toReversed()
       .map((node): FormCommand =>
@@ -143,7 +177,7 @@ export function remove(store: DesignerStore, ids: readonly NodeId[]): boolean {
   if (commands.length === 0) return false;
   const next = neighbor(document, ids);
   return store.run(oneOrBatch(commands), {
-    name: { key: "remove", params: { smart_count: items.length + parts.length } },
+    name: { key: "remove", params: { smart_count: items.length + parts.length + columns.length } },
     select: next ? [next] : ["form"],
   });
 }
@@ -155,7 +189,7 @@ export const oneOrBatch = (commands: FormCommand[]): FormCommand => {
 
 /** What is chosen after these have gone: the next one, else the one before. */
 function neighbor(document: FormDocument, ids: readonly NodeId[]): NodeId | null {
-  const nodes = nodesOf(document);
+  const nodes = treeOf(document);
   const gone = new Set(ids);
   const last = nodes.findLastIndex(({ id }) => gone.has(id));
   const after = nodes.slice(last + 1).find((node) => node.kind !== "part");
@@ -168,7 +202,9 @@ export function duplicate(store: DesignerStore, ids: readonly NodeId[]): boolean
   const { document } = store.state();
   const items = chosenItems(document, ids);
   const last = items.at(-1);
-  if (!last) return false;
+  const [first] = ids;
+  const column = first && first !== "form" ? nodeOf(document, first) : undefined;
+  if (!last) return column?.kind === "column" && duplicateColumn(store, column.name);
   return paste(
     store,
     copied(document, items.map(positionOf)),
@@ -192,7 +228,7 @@ export function paste(
 ): boolean {
   const { document, selection } = store.state();
   const wanted = target ?? targetAfter(document, selection);
-  const at = wanted && placeOf(document, wanted);
+  const at = wanted && placeOf(document, outOfRows(wanted));
   if (!at) return false;
   const before = new Set(nodesOf(document).map(({ id }) => id));
   const count = clip.lines.flat().length;
@@ -211,8 +247,8 @@ export function labelOf(document: FormDocument, id: NodeId): string {
   if (!node) return "";
   if (node.kind === "part") return node.part.title ?? partName(node.part);
   if (node.kind === "static") return typeof node.item === "string" ? "" : (node.item.text ?? "");
-  const title = document.properties[node.name]?.["title"];
-  return typeof title === "string" ? title : node.name;
+  const title = fieldAt(document, node.name)?.["title"];
+  return typeof title === "string" ? title : ownName(node.name);
 }
 
 /** Writes the label of a field, a part, a heading or the form. */
@@ -242,7 +278,7 @@ export function setLabel(store: DesignerStore, id: NodeId, text: string): boolea
   return store.run(
     {
       kind: "setKeyword",
-      pointer: ["properties", node.name, "title"],
+      pointer: [...fieldPointer(node.name), "title"],
       ...(value ? { value } : {}),
     },
     { name, merge: `${id}/title` },

@@ -1,5 +1,7 @@
 import type { FormDocument, FormEntry, FormPart } from "../../../../shared/forms/document.ts";
 
+import { columnsIn, fieldAt, hasColumns, rowsPathOf, type FieldPath } from "./fieldPaths.ts";
+
 /** The name of the form that is drawn. */
 export const drawnForm = "default";
 
@@ -34,7 +36,19 @@ export interface ItemNode {
   depth: number;
 }
 
-export type LayoutNode = PartNode | ItemNode;
+/** A column of rows; `name` is its path. */
+export interface ColumnNode {
+  kind: "column";
+  id: NodeId;
+  name: FieldPath;
+  depth: number;
+}
+
+/** What stands in the layout of the form. */
+export type PlacedNode = PartNode | ItemNode;
+
+/** What can be chosen. */
+export type LayoutNode = PlacedNode | ColumnNode;
 
 /** The name of a part, whichever keyword gives it. */
 export const partName = (part: FormPart): string => part.section ?? part.tab ?? part.step ?? "";
@@ -51,20 +65,20 @@ export const itemName = (item: FormEntry): string => (typeof item === "string" ?
 export const itemId = (item: FormEntry): NodeId =>
   typeof item === "string" ? `field:${item}` : `static:${item.name}`;
 
-const walked = new WeakMap<readonly FormPart[], LayoutNode[]>();
+const walked = new WeakMap<readonly FormPart[], PlacedNode[]>();
 
 /** Everything that is in the form, from top to bottom. */
-export function nodesOf(document: FormDocument): readonly LayoutNode[] {
+export function nodesOf(document: FormDocument): readonly PlacedNode[] {
   const parts = partsOf(document);
   const known = walked.get(parts);
   if (known) return known;
-  const nodes: LayoutNode[] = [];
+  const nodes: PlacedNode[] = [];
   parts.forEach((part, index) => visit(part, [index], nodes));
   walked.set(parts, nodes);
   return nodes;
 }
 
-function visit(part: FormPart, path: readonly number[], nodes: LayoutNode[]): void {
+function visit(part: FormPart, path: readonly number[], nodes: PlacedNode[]): void {
   const name = partName(part);
   nodes.push({ kind: "part", id: `part:${name}`, name, path, part, depth: path.length - 1 });
   part.fields?.forEach((line, row) => {
@@ -84,8 +98,49 @@ function visit(part: FormPart, path: readonly number[], nodes: LayoutNode[]): vo
   part.sections?.forEach((inner, index) => visit(inner, [...path, index], nodes));
 }
 
-export const nodeOf = (document: FormDocument, id: NodeId): LayoutNode | undefined =>
-  nodesOf(document).find((node) => node.id === id);
+/** The same with the columns of rows below them. */
+export const treeOf = (document: FormDocument): LayoutNode[] =>
+  nodesOf(document).flatMap((node): LayoutNode[] =>
+    node.kind === "field" ? [node, ...columnsOf(document, node.name, node.depth)] : [node],
+  );
+
+/** The columns of rows, and those of rows inside them. */
+export function columnsOf(document: FormDocument, rows: FieldPath, depth = 0): ColumnNode[] {
+  const field = fieldAt(document, rows);
+  if (!hasColumns(field)) return [];
+  return Object.keys(columnsIn(field).properties).flatMap((name): ColumnNode[] => {
+    const path = [rows, name].join(".");
+    return [{ ...columnNode(path), depth: depth + 1 }, ...columnsOf(document, path, depth + 1)];
+  });
+}
+
+export function nodeOf(document: FormDocument, id: NodeId): LayoutNode | undefined {
+  const name = id.slice(id.indexOf(":") + 1);
+  if (!id.startsWith("field:") || rowsPathOf(name) === null)
+    return nodesOf(document).find((node) => node.id === id);
+  if (!fieldAt(document, name)) return undefined;
+  return columnNode(name);
+}
+
+const columnNodes = new Map<FieldPath, ColumnNode>();
+
+/** Always the same for a path: a screen that asks for it draws nothing again. */
+function columnNode(path: FieldPath): ColumnNode {
+  const known = columnNodes.get(path);
+  if (known) return known;
+  const depth = path.split(".").length;
+  const node: ColumnNode = { kind: "column", id: `field:${path}`, name: path, depth };
+  columnNodes.set(path, node);
+  return node;
+}
+
+/** What stands in the layout for something chosen: a column is shown with the rows that it belongs to. */
+export function placedOf(document: FormDocument, id: NodeId): PlacedNode | undefined {
+  const node = nodeOf(document, id);
+  if (node?.kind !== "column") return node;
+  const [rows] = node.name.split(".");
+  return nodesOf(document).find((each) => each.id === `field:${rows ?? ""}`);
+}
 
 /** The part at the end of a way. */
 export function partAt(document: FormDocument, path: readonly number[]): FormPart | undefined {

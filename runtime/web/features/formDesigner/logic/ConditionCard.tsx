@@ -5,6 +5,8 @@ import { labelOf } from "../canvas/edits.ts";
 import { drawnForm, nodeOf } from "../layout/nodes.ts";
 import { setValue } from "../properties/fieldValues.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { ownName } from "../layout/fieldPaths.ts";
+import { useOwner } from "./useOwner.ts";
 import { placeOfAspect, type Aspect } from "./aspects.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { FormulaField } from "./FormulaField.tsx";
@@ -14,6 +16,7 @@ export function ConditionCard({ aspect }: { aspect: Aspect }) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const { of, name, kind, text } = aspect;
+  const owner = useOwner(of === "field" ? name : "");
   const label = useDesigner(({ document }) => labelOf(document, `${of}:${name}`));
   const write = (value: string) => {
     if (of === "field") {
@@ -50,13 +53,15 @@ export function ConditionCard({ aspect }: { aspect: Aspect }) {
       {kind === "computed" ? (
         <FormulaField
           label={translate("shell.designer.logic.formula")}
+          entity={owner}
           value={text}
           onChange={write}
         />
       ) : (
         <ConditionEditor
           label={translate("shell.designer.logic.when")}
-          own={of === "field" ? name : undefined}
+          own={of === "field" ? ownName(name) : undefined}
+          entity={owner}
           value={text}
           onChange={write}
         />

@@ -1,6 +1,7 @@
 import { Box, Button, FormLabel, MenuItem, TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { Group } from "../properties/Group.tsx";
 import { ClauseRow } from "./ClauseRow.tsx";
@@ -14,12 +15,15 @@ interface Props {
   onChange: (value: string) => void;
   /** The field that has the condition: a sentence does not begin with it. */
   own?: string | undefined;
+  /** Whose fields it speaks of; absent: the form's. */
+  entity?: EntityModel | undefined;
 }
 
 /** A condition as a sentence, or as text where sentences cannot say it. */
-export function ConditionEditor({ label, value, onChange, own }: Props) {
+export function ConditionEditor({ label, value, onChange, own, entity }: Props) {
   const translate = useTranslate();
-  const model = useDesigner(({ reading }) => reading.model);
+  const form = useDesigner(({ reading }) => reading.model);
+  const model = entity ?? form;
   const [asText, setAsText] = useState(false);
   const sentence: Sentence | null =
     value.trim() === "" ? { join: "all", clauses: [] } : readSentence(value);
@@ -87,7 +91,13 @@ export function ConditionEditor({ label, value, onChange, own }: Props) {
           </Button>
         </>
       ) : (
-        <FormulaField label={label} value={value} onChange={onChange} expect="boolean" />
+        <FormulaField
+          label={label}
+          value={value}
+          onChange={onChange}
+          entity={entity}
+          expect="boolean"
+        />
       )}
     </Group>
   );

@@ -1,17 +1,15 @@
 import { Box, FormHelperText, FormLabel } from "@mui/material";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
-import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { checkExpression } from "../../../../shared/expression/checkExpression.ts";
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";
-import { signatureOf } from "../../../../shared/expression/functions/definition.ts";
-import { functions } from "../../../../shared/expression/functions/functions.ts";
 import type { ValueType } from "../../../../shared/expression/link/linked.ts";
 import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
+import { completions } from "./completions.ts";
 import { useExpressionScope } from "./useExpressionScope.ts";
 
 const CodeEditor = lazy(async () => ({
@@ -27,13 +25,16 @@ interface Props {
   own?: string | undefined;
   entity?: EntityModel | undefined;
   record?: EntityModel | undefined;
+  /** What holds the record, where that is a row. */
+  parent?: EntityModel | undefined;
   expect?: ValueType | undefined;
 }
 
 /** A formula in the expression language: fields to pick while typing, and what is wrong with it at once. */
-export function FormulaField({ label, help, value, onChange, own, entity, record, expect }: Props) {
+export function FormulaField(props: Props) {
+  const { label, help, value, onChange, own, entity, record, parent, expect } = props;
   const translate = useTranslate();
-  const scope = useExpressionScope({ entity, record, ofOptions: own });
+  const scope = useExpressionScope({ entity, record, parent, ofOptions: own });
   const wordsOf = useFaultWords();
   const faults = useMemo(() => faultsIn(value, scope, expect), [value, scope, expect]);
   const marks = useMemo(
@@ -60,7 +61,7 @@ export function FormulaField({ label, help, value, onChange, own, entity, record
           value={value}
           onChange={onChange}
           marks={marks}
-          completions={(context) => complete(context, scope, record)}
+          completions={(context) => completions(context, scope)}
           placeholder={translate("shell.designer.logic.formulaPlaceholder")}
         />
       </Suspense>
@@ -82,45 +83,4 @@ function faultsIn(
 ): readonly ExpressionFault[] {
   if (text.trim() === "") return [];
   return checkExpression(text, scope, expect ? { expect } : {});
-}
-
-const variables = ["$today", "$now", "$user.id", "$user.orgId", "$old"];
-
-/** Fields by name and by label, functions, and the names that begin with a dollar. */
-function complete(
-  context: CompletionContext,
-  scope: ExpressionScope,
-  record: EntityModel | undefined,
-): CompletionResult | null {
-  const word = context.matchBefore(/[$\w.\u4e00-\u9fff]*/);
-  if (!word || (word.from === word.to && !context.explicit)) return null;
-  const fields = [...scope.fields.values()].map(({ name, label }) => ({
-    label: name,
-    detail: label,
-    type: "variable",
-  }));
-  const given = record
-    ? record.fields
-        .filter(({ system }) => !system)
-        .map(({ name, label }) => ({
-          label: ["$record", name].join("."),
-          detail: label,
-          type: "variable",
-        }))
-    : [];
-  return {
-    from: word.from,
-    options: [
-      ...fields,
-      ...given,
-      ...[...functions].map(([label, called]) => ({
-        label,
-        detail: signatureOf(label, called).slice(label.length),
-        info: `${called.example} = ${JSON.stringify(called.result)}`,
-        apply: `${label}(`,
-        type: "function",
-      })),
-      ...variables.map((label) => ({ label, type: "constant" })),
-    ],
-  };
 }

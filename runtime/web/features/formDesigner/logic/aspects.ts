@@ -1,6 +1,7 @@
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { valueAt } from "../properties/fieldValues.ts";
-import { nodesOf } from "../layout/nodes.ts";
+import { fieldAt } from "../layout/fieldPaths.ts";
+import { treeOf } from "../layout/nodes.ts";
 
 /** One thing that depends on other fields: when something is shown, required or closed, or what it is worth. */
 export interface Aspect {
@@ -20,14 +21,14 @@ const kinds = ["visible", "required", "readOnly", "computed"] as const;
 
 /** Everything in a form that depends on something, in the order of the form. */
 export function aspectsOf(document: FormDocument): Aspect[] {
-  return nodesOf(document).flatMap((node): Aspect[] => {
+  return treeOf(document).flatMap((node): Aspect[] => {
     if (node.kind === "static") return [];
     if (node.kind === "part") {
       const text = node.part.visible;
       if (text === undefined) return [];
       return [{ key: `part ${node.name}`, of: "part", name: node.name, kind: "visible", text }];
     }
-    const field = document.properties[node.name];
+    const field = fieldAt(document, node.name);
     if (!field) return [];
     return kinds.flatMap((kind): Aspect[] => {
       const text = valueAt(field, placeOfAspect(kind));

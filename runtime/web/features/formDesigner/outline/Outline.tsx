@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
-import { nodesOf, type LayoutNode } from "../layout/nodes.ts";
+import { treeOf, type LayoutNode } from "../layout/nodes.ts";
 import { useNodeName } from "../layout/useNodeName.ts";
-import { revealNode } from "../canvas/nodeEvents.ts";
+import { revealNode, rowOf } from "../canvas/nodeEvents.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
 import { beside } from "../store/selection.ts";
@@ -19,7 +19,7 @@ export function Outline() {
   const selection = useDesigner((state) => state.selection);
   const faults = useDesigner(({ reading }) => faultsOf(reading));
   const list = useRef<HTMLDivElement>(null);
-  const nodes = nodesOf(document);
+  const nodes = treeOf(document);
   const nameOf = useNodeName();
   const last = selection.at(-1);
 
@@ -74,10 +74,7 @@ export function Outline() {
                 node.id,
                 event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "one",
               );
-              const canvas = globalThis.document.querySelector(
-                `[data-holds~="${CSS.escape(node.id)}"]`,
-              );
-              canvas?.scrollIntoView({ block: "center" });
+              rowOf(globalThis.document, node.id)?.scrollIntoView({ block: "center" });
             }}
           >
             <KindIcon icon={iconOfNode(document, node)} />

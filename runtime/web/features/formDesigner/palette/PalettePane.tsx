@@ -1,7 +1,7 @@
 import { Box, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { revealNode } from "../canvas/nodeEvents.ts";
+import { nameNext } from "../canvas/nodeEvents.ts";
 import { insert } from "../canvas/edits.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { groupsOf, type PaletteChoice } from "./entries.ts";
@@ -32,7 +32,7 @@ export function PalettePane({ onInserted }: Props) {
     if (!id) return;
     writeRecent(choice.id);
     onInserted?.();
-    requestAnimationFrame(() => revealNode(document, id));
+    nameNext(store, document, id);
   };
   const list = (items: readonly PaletteChoice[]) => (
     <Box sx={grid}>

@@ -9,6 +9,7 @@ import type { FormDocument, FormField } from "../../../../shared/forms/document.
 import { reservedFor, words } from "../../../../shared/schema/names.ts";
 import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
 import type { Insertion } from "../canvas/edits.ts";
+import { fieldAt } from "../layout/fieldPaths.ts";
 import type { LayoutNode } from "../layout/nodes.ts";
 
 /** An entry of the palette as it is shown, ready to be put in. */
@@ -99,6 +100,10 @@ export function iconOfNode(document: FormDocument, node: LayoutNode): string {
   if (node.kind === "part") {
     const { tab, step } = node.part;
     return partIcons[tab === undefined ? (step === undefined ? "section" : "step") : "tab"];
+  }
+  if (node.kind === "column") {
+    const column = fieldAt(document, node.name);
+    return (column && entryOfField(column)?.icon) ?? "string";
   }
   if (typeof node.item !== "string") return paletteEntryOfStatic(node.item)?.icon ?? "text";
   const field = document.properties[node.name];

@@ -54,7 +54,7 @@ export function PreviewTab({ formId }: { formId: number }) {
   const [stored, setStored] = useState<FormValues | null>(null);
   const [refused, setRefused] = useState(false);
   const [role, setRole] = useState<PreviewRole | null>(null);
-  const published = useDesigner(() => store.published());
+  const published = useDesigner(() => store.published() !== null);
   const limits = useRoleLimits(role?.id ?? null, formId);
   const seen = useMemo(() => limitEntity(model, limits), [model, limits]);
   const entity = useMemo(

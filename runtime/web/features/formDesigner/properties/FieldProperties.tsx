@@ -2,23 +2,24 @@ import { Box, Tab, Tabs } from "@mui/material";
 import { memo, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FormField } from "../../../../shared/forms/document.ts";
+import { fieldAt, isRequired, ownName, rowsPathOf, type FieldPath } from "../layout/fieldPaths.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import type { DesignerState } from "../store/designerStore.ts";
 import { entryOfField, kindLabel } from "../palette/entries.ts";
 import { FieldTexts } from "../texts/FieldTexts.tsx";
-import { followLabel } from "./fieldKey.ts";
+import { followLabel, noteMadeFromLabel } from "./fieldKey.ts";
 import { kindOf, requiredCommand, sameButTitle, setValue, valueAt } from "./fieldValues.ts";
 import { TextProperty, SwitchProperty } from "./inputs.tsx";
 import { KeyProperty } from "./kinds/KeyProperty.tsx";
 import { KindProperty } from "./kinds/KindProperty.tsx";
 import { PaneHeading } from "./PaneHeading.tsx";
 import { propertiesLook } from "./propertiesLook.ts";
-import { propertiesOf, propertyTabs, type PropertyTab } from "./propertyList.ts";
+import { propertiesOf, propertyTabs, type Property, type PropertyTab } from "./propertyList.ts";
 import { PropertyInput } from "./PropertyInput.tsx";
 
 interface Props {
-  name: string;
-  frozen: boolean;
+  /** Path of the field. */
+  name: FieldPath;
 }
 
 let lastTab: PropertyTab = "general";
@@ -27,7 +28,7 @@ let lastTab: PropertyTab = "general";
 function allButTitle(name: string) {
   let kept: FormField | undefined;
   return ({ document }: DesignerState): FormField | undefined => {
-    const field = document.properties[name];
+    const field = fieldAt(document, name);
     if (!field || !kept || !sameButTitle(kept, field)) kept = field;
     return kept;
   };
@@ -36,29 +37,37 @@ function allButTitle(name: string) {
 const titleOf =
   (name: string) =>
   ({ document }: DesignerState): string | undefined => {
-    const title = document.properties[name]?.["title"];
+    const title = fieldAt(document, name)?.["title"];
     return typeof title === "string" ? title : undefined;
   };
 
-const FieldTitle = ({ name }: { name: string }) => useDesigner(titleOf(name)) ?? name;
+const FieldTitle = ({ name }: { name: string }) => useDesigner(titleOf(name)) ?? ownName(name);
 
 /** A field by its kind: label, limits, conditions, place, source of its values, who sees it, other languages. */
-export function FieldProperties({ name, frozen }: Props) {
+export function FieldProperties({ name }: Props) {
   const translate = useTranslate();
-  const [pick] = useState(() => allButTitle(name));
+  const pick = useMemo(() => allButTitle(name), [name]);
   const field = useDesigner(pick);
   const heading = useMemo(() => <FieldTitle name={name} />, [name]);
   const [chosen, setChosen] = useState<PropertyTab>(lastTab);
   if (!field) return null;
   const kind = kindOf(field) ?? "string";
+  const inRows = rowsPathOf(name) !== null;
   const tabs = propertyTabs.filter(
     (tab) =>
       tab === "general" ||
       tab === "translations" ||
-      tab === "permission" ||
-      propertiesOf(kind, tab).length > 0,
+      (tab === "permission" && !inRows) ||
+      propertiesOf(kind, tab, inRows).length > 0,
   );
   const tab = tabs.includes(chosen) ? chosen : "general";
+  // The formula is what a field with one is about.
+  const isComputed = field["x-computed"] !== undefined;
+  const formula = isComputed ? propertiesOf(kind, "logic", inRows).filter(isFormula) : [];
+  const shown = [
+    ...(tab === "general" ? formula : []),
+    ...propertiesOf(kind, tab, inRows).filter((each) => !isComputed || !isFormula(each)),
+  ];
   return (
     <>
       <PaneHeading kind={kindLabel(translate, entryOfField(field)?.id ?? kind)} name={heading} />
@@ -69,9 +78,9 @@ export function FieldProperties({ name, frozen }: Props) {
         aria-labelledby={`property-tab-${tab}`}
         sx={propertiesLook}
       >
-        {tab === "general" ? <GeneralProperties name={name} field={field} frozen={frozen} /> : null}
+        {tab === "general" ? <GeneralProperties name={name} field={field} /> : null}
         {tab === "translations" ? <FieldTexts name={name} /> : null}
-        {propertiesOf(kind, tab).map((property) => (
+        {shown.map((property) => (
           <PropertyInput
             key={property.at.join()}
             property={property}
@@ -85,6 +94,8 @@ export function FieldProperties({ name, frozen }: Props) {
     </>
   );
 }
+
+const isFormula = ({ id }: Property) => id === "computed";
 
 interface TabsProps {
   tab: PropertyTab;
@@ -102,8 +113,6 @@ const PropertyTabs = memo(function PropertyTabs({ tab, names, onTab }: TabsProps
         lastTab = next;
         onTab(next);
       }}
-      variant="scrollable"
-      scrollButtons={false}
       aria-label={translate("shell.designer.pane.properties")}
       sx={tabsLook}
     >
@@ -125,11 +134,11 @@ interface FieldProps {
   field: FormField;
 }
 
-const GeneralProperties = ({ name, field, frozen }: Props & { field: FormField }) => (
+const GeneralProperties = ({ name, field }: FieldProps) => (
   <>
     <TitleProperty name={name} />
     <RequiredProperty name={name} field={field} />
-    <KeyProperty name={name} frozen={frozen} />
+    <KeyProperty path={name} />
     <KindProperty name={name} field={field} />
   </>
 );
@@ -144,6 +153,7 @@ function TitleProperty({ name }: { name: string }) {
       value={title ?? ""}
       maxLength={120}
       onChange={(value) => setValue(store, name, ["title"], value || undefined)}
+      onFocus={() => noteMadeFromLabel(store, name)}
       onBlur={() => void followLabel(store, name)}
     />
   );
@@ -152,12 +162,11 @@ function TitleProperty({ name }: { name: string }) {
 function RequiredProperty({ name, field }: FieldProps) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
-  const set = (on: boolean) => {
-    // The label may be another one by now.
-    const now = store.state().document.properties[name] ?? field;
-    store.run(requiredCommand(now, name, on), { name: { key: "required" } });
-  };
+  const required = useDesigner(({ document }) => isRequired(document, name));
+  const set = (on: boolean) =>
+    void store.run(requiredCommand(store.state().document, name, on), {
+      name: { key: "required" },
+    });
   return (
     <SwitchProperty
       label={translate("shell.designer.property.required")}
@@ -181,10 +190,22 @@ function ReadOnlyProperty({ name, field }: FieldProps) {
 }
 
 const tabsLook = {
-  minHeight: 38,
+  minHeight: 34,
   px: 1,
   borderBottom: 1,
   borderColor: "divider",
   flexShrink: 0,
-  "& .MuiTab-root": { minHeight: 38, minWidth: 0, px: 1, fontSize: 13 },
+  // All of them are in sight: they go on in a second line, and the chosen one is underlined where it is.
+  "& .MuiTabs-list": { flexWrap: "wrap" },
+  "& .MuiTabs-indicator": { display: "none" },
+  "& .MuiTab-root": {
+    minHeight: 34,
+    minWidth: 0,
+    px: 1,
+    py: 0.5,
+    fontSize: 13,
+    borderBottom: 2,
+    borderColor: "transparent",
+    "&.Mui-selected": { borderColor: "primary.main" },
+  },
 } as const;

@@ -4,6 +4,7 @@ import { Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { FormCommand } from "../../../../shared/forms/edit/command.ts";
 import { duplicate, remove } from "../canvas/edits.ts";
+import { fieldAt, isRequired } from "../layout/fieldPaths.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { requiredCommand } from "./fieldValues.ts";
@@ -18,13 +19,11 @@ export function ManyProperties({ ids }: { ids: readonly NodeId[] }) {
   const document = useDesigner((state) => state.document);
   const names = ids.flatMap((id) => {
     const name = id.startsWith("field:") ? id.slice("field:".length) : null;
-    return name !== null && document.properties[name] ? [name] : [];
+    return name !== null && fieldAt(document, name) ? [name] : [];
   });
-  const required = names.every((name) => document.required?.includes(name));
+  const required = names.every((name) => isRequired(document, name));
   const requireAll = (on: boolean) => {
-    const commands = names.map((name): FormCommand =>
-      requiredCommand(document.properties[name] ?? {}, name, on),
-    );
+    const commands = names.map((name): FormCommand => requiredCommand(document, name, on));
     store.run({ kind: "batch", commands }, { name: { key: "required" } });
   };
   return (

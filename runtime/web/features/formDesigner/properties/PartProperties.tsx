@@ -3,6 +3,8 @@ import { useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { PartKeyword } from "../../../../shared/forms/edit/command.ts";
 import { drawnForm, partName, type PartNode, partKind } from "../layout/nodes.ts";
+import { oneOrBatch } from "../canvas/edits.ts";
+import { convertParts, type PartKind } from "../layout/partKinds.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "./inputs.tsx";
@@ -13,13 +15,19 @@ import { propertiesLook } from "./propertiesLook.ts";
 export function PartProperties({ node }: { node: PartNode }) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const { part, path, name, id } = node;
+  const { part, path, id } = node;
   const kind = partKind(part);
   const set = (values: Partial<Record<PartKeyword, Json | undefined>>, keyword: string) =>
     store.run(
       { kind: "setPart", form: drawnForm, path, values: values as Record<PartKeyword, Json> },
       { name: { key: "set", params: { keyword } }, merge: `${id}/${keyword}` },
     );
+  const changeKind = (next: PartKind) => {
+    const word = translate(`shell.designer.part.${next}`);
+    store.run(oneOrBatch(convertParts(store.state().document, next, word)), {
+      name: { key: "set", params: { keyword: translate("shell.designer.property.partKind") } },
+    });
+  };
   const label = (key: string) => translate(`shell.designer.property.${key}`);
   return (
     <>
@@ -49,9 +57,8 @@ export function PartProperties({ node }: { node: PartNode }) {
               value: each,
               label: translate(`shell.designer.part.${each}`),
             }))}
-            onChange={(next) =>
-              set({ section: undefined, tab: undefined, step: undefined, [next]: name }, "kind")
-            }
+            help={translate("shell.designer.propertyHelp.partKind")}
+            onChange={(next) => changeKind(next as PartKind)}
           />
         ) : null}
         {kind === "section" ? (

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { nodeOf } from "../layout/nodes.ts";
-import { useDesigner } from "../store/DesignerContext.tsx";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
 import { FaultNotes } from "./FaultNotes.tsx";
 import { FieldProperties } from "./FieldProperties.tsx";
@@ -10,32 +10,30 @@ import { ManyProperties } from "./ManyProperties.tsx";
 import { PartProperties } from "./PartProperties.tsx";
 import { StaticProperties } from "./StaticProperties.tsx";
 
-interface Props {
-  /** The form has been published: keys of fields stay. */
-  frozen: boolean;
-}
-
 /** What the chosen thing is like; every change here is an edit that can be taken back. */
-export function PropertiesPane({ frozen }: Props) {
+export function PropertiesPane() {
   const translate = useTranslate();
+  const store = useDesignerStore();
   const selection = useDesigner((state) => state.selection);
   const id = selection.at(-1) ?? "form";
   const node = useDesigner(({ document }) => (id === "form" ? undefined : nodeOf(document, id)));
   const faults = useDesigner(({ reading }) => faultsOf(reading).get(id));
   return (
     <Box component="aside" aria-label={translate("shell.designer.pane.properties")} sx={look}>
+      <Box sx={scroll}>
+        {selection.length > 1 ? (
+          <ManyProperties ids={selection} />
+        ) : node?.kind === "field" || node?.kind === "column" ? (
+          <FieldProperties key={store.identityOf(node.name)} name={node.name} />
+        ) : node?.kind === "static" ? (
+          <StaticProperties key={node.name} node={node} />
+        ) : node?.kind === "part" ? (
+          <PartProperties key={node.name} node={node} />
+        ) : (
+          <FormProperties />
+        )}
+      </Box>
       {faults ? <FaultNotes faults={faults} /> : null}
-      {selection.length > 1 ? (
-        <ManyProperties ids={selection} />
-      ) : node?.kind === "field" ? (
-        <FieldProperties key={node.name} name={node.name} frozen={frozen} />
-      ) : node?.kind === "static" ? (
-        <StaticProperties key={node.name} node={node} />
-      ) : node?.kind === "part" ? (
-        <PartProperties key={node.name} node={node} />
-      ) : (
-        <FormProperties />
-      )}
     </Box>
   );
 }
@@ -45,5 +43,6 @@ const look = {
   flexDirection: "column",
   flex: 1,
   minHeight: 0,
-  overflow: "auto",
 } as const;
+
+const scroll = { flex: 1, minHeight: 0, overflow: "auto" } as const;

@@ -2,8 +2,10 @@ import { useTranslate } from "react-admin";
 import { widgetNames } from "../../../../shared/entity/forms/widgetNames.ts";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
+import { ownName } from "../layout/fieldPaths.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
 import { FormulaField } from "../logic/FormulaField.tsx";
+import { useOwner } from "../logic/useOwner.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ColumnsProperty } from "./kinds/ColumnsProperty.tsx";
 import { DecimalProperty } from "./kinds/DecimalProperty.tsx";
@@ -34,6 +36,8 @@ export function PropertyInput({ property, name, field, kind }: Props) {
   const { id, at, editor } = property;
   const label = translate(`shell.designer.property.${id}`);
   const value = valueAt(field, at);
+  const owner = useOwner(name);
+  const own = ownName(name);
   const set = (next: Json | undefined) => void setValue(store, name, at, next);
   switch (editor) {
     case "text":
@@ -78,7 +82,7 @@ export function PropertyInput({ property, name, field, kind }: Props) {
         <ChoiceProperty
           label={label}
           value={asText(value)}
-          none={translate("shell.designer.property.none")}
+          none={translate(property.absent ?? "shell.designer.property.none")}
           options={(property.choices ?? []).map((choice) => ({
             value: choice,
             label: translate(`shell.designer.choice.${id}.${choice}`),
@@ -90,7 +94,8 @@ export function PropertyInput({ property, name, field, kind }: Props) {
       return (
         <ConditionEditor
           label={label}
-          own={name}
+          own={own}
+          entity={owner}
           value={asText(value)}
           onChange={(text) => set(text || undefined)}
         />
@@ -99,7 +104,8 @@ export function PropertyInput({ property, name, field, kind }: Props) {
       return (
         <FormulaField
           label={label}
-          own={name}
+          own={own}
+          entity={owner}
           help={translate(`shell.designer.propertyHelp.${at.join("-")}`)}
           value={asText(value)}
           onChange={(text) => set(text || undefined)}

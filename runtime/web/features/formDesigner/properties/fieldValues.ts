@@ -1,8 +1,17 @@
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
-import type { FormField } from "../../../../shared/forms/document.ts";
+import type { FormDocument, FormField } from "../../../../shared/forms/document.ts";
 import type { FormCommand } from "../../../../shared/forms/edit/command.ts";
 import { kindOfSchema } from "../../../../shared/schema/kindOfSchema.ts";
 import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
+import {
+  fieldAt,
+  fieldPointer,
+  ownerPointer,
+  ownName,
+  rowsPathOf,
+  siblingsOf,
+  type FieldPath,
+} from "../layout/fieldPaths.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 
 /** The kind of a field as written; null while that cannot be told. */
@@ -45,15 +54,15 @@ export function withValue(
 /** Sets, or with undefined removes, a value inside a field. */
 export function setValue(
   store: DesignerStore,
-  name: string,
+  name: FieldPath,
   at: readonly [string, ...string[]],
   value: Json | undefined,
 ): boolean {
-  const field = store.state().document.properties[name];
+  const field = fieldAt(store.state().document, name);
   if (!field) return false;
   const [keyword] = at;
   const next = withValue(field, at, value)[keyword];
-  const pointer = ["properties", name, keyword];
+  const pointer = [...fieldPointer(name), keyword];
   return store.run(
     { kind: "setKeyword", pointer, ...(next === undefined ? {} : { value: next }) },
     { name: { key: "set", params: { keyword: at.at(-1) ?? keyword } }, merge: pointer.join("/") },
@@ -76,15 +85,31 @@ export function withNull(field: FormField, nullable: boolean): FormField {
   };
 }
 
+/** The whole field, such as one of another kind, in its place. */
+export const replaceCommand = (path: FieldPath, field: FormField): FormCommand =>
+  rowsPathOf(path) === null
+    ? { kind: "replaceField", name: path, field }
+    : { kind: "setKeyword", pointer: fieldPointer(path), value: field };
+
 /** Whether a field must be filled in, with what follows from that for its type. */
-export function requiredCommand(field: FormField, name: string, required: boolean): FormCommand {
-  return {
-    kind: "batch",
-    commands: [
-      { kind: "replaceField", name, field: withNull(field, !required) },
-      { kind: "setRequired", name, required },
-    ],
-  };
+export function requiredCommand(
+  document: FormDocument,
+  path: FieldPath,
+  required: boolean,
+): FormCommand {
+  const field = fieldAt(document, path) ?? {};
+  const replaced = replaceCommand(path, withNull(field, !required));
+  const name = ownName(path);
+  if (rowsPathOf(path) === null) {
+    return { kind: "batch", commands: [replaced, { kind: "setRequired", name, required }] };
+  }
+  const siblings = siblingsOf(document, path);
+  const wanted = Object.keys(siblings.properties).filter((each) =>
+    each === name ? required : siblings.required.includes(each),
+  );
+  const pointer = [...ownerPointer(path), "required"];
+  const list = wanted.length > 0 ? { value: wanted } : {};
+  return { kind: "batch", commands: [replaced, { kind: "setKeyword", pointer, ...list }] };
 }
 
 /** Whether two fields differ in their labels at most. */

@@ -20,6 +20,7 @@ interface TextProps extends Common {
   multiline?: boolean;
   maxLength?: number;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   onBlur?: () => void;
 }
 
@@ -31,6 +32,7 @@ export function TextProperty({
   multiline = false,
   maxLength,
   onChange,
+  onFocus,
   onBlur,
   disabled,
 }: TextProps) {
@@ -44,6 +46,7 @@ export function TextProperty({
       minRows={multiline ? 2 : undefined}
       maxRows={8}
       onChange={(event) => onChange(event.target.value)}
+      onFocus={onFocus}
       onBlur={onBlur}
       slots={slots}
       slotProps={{ htmlInput: { maxLength } }}

@@ -45,7 +45,11 @@ export interface Property {
   editor: PropertyEditor;
   /** Absent: every kind has it. */
   fits?: Fits;
+  /** Only of fields of the form (true), or only of columns of rows (false); absent: of both. */
+  outsideRows?: boolean;
   choices?: readonly string[];
+  /** Of a choice: message key of what holds without one. */
+  absent?: string;
 }
 
 type Fits = (kind: KindDescriptor) => boolean;
@@ -124,7 +128,16 @@ export const propertyList: readonly Property[] = [
   },
   { id: "unit", tab: "layout", at: ["x-ui", "unit"], editor: "text", fits: isAmount },
   { id: "width", tab: "layout", at: ["x-ui", "width"], editor: "number" },
-  { id: "columns", tab: "layout", at: ["columns"], editor: "columns" },
+  {
+    id: "total",
+    tab: "layout",
+    at: ["x-ui", "total"],
+    editor: "choice",
+    choices: ["none", "sum", "average", "count"],
+    absent: "shell.designer.choice.total.byItself",
+    outsideRows: false,
+  },
+  { id: "columns", tab: "layout", at: ["columns"], editor: "columns", outsideRows: true },
   { id: "options", tab: "data", at: ["enum"], editor: "options", fits: isChoice },
   {
     id: "rows",
@@ -151,6 +164,7 @@ export const propertyList: readonly Property[] = [
     at: ["x-sensitive"],
     editor: "choice",
     choices: ["internal", "personal", "secret"],
+    outsideRows: true,
   },
   {
     id: "mask",
@@ -159,11 +173,22 @@ export const propertyList: readonly Property[] = [
     editor: "choice",
     choices: ["phone", "idCard", "name", "email", "all"],
     fits: takes("x-mask"),
+    outsideRows: true,
   },
-  { id: "search", tab: "permission", at: ["x-search", "weight"], editor: "number", fits: isText },
+  {
+    id: "search",
+    tab: "permission",
+    at: ["x-search", "weight"],
+    editor: "number",
+    fits: isText,
+    outsideRows: true,
+  },
 ];
 
-export const propertiesOf = (kind: FieldKind, tab: PropertyTab): Property[] =>
+export const propertiesOf = (kind: FieldKind, tab: PropertyTab, inRows = false): Property[] =>
   propertyList.filter(
-    (property) => property.tab === tab && (property.fits?.(kindOf({ kind })) ?? true),
+    (property) =>
+      property.tab === tab &&
+      property.outsideRows !== inRows &&
+      (property.fits?.(kindOf({ kind })) ?? true),
   );

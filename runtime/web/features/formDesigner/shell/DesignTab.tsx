@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { Canvas } from "../canvas/Canvas.tsx";
 import { DragFrame } from "../canvas/drag/DragFrame.tsx";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
-import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { useDesigner } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";
 
 interface Props {
@@ -13,12 +13,10 @@ interface Props {
 
 /** What can be put in, the form, and what the chosen thing is like; on a narrow screen the sides are drawers. */
 export function DesignTab({ narrow }: Props) {
-  const store = useDesignerStore();
-  const frozen = useDesigner(() => store.published());
   return (
     <DragFrame>
       {narrow ? (
-        <NarrowDesign frozen={frozen} />
+        <NarrowDesign />
       ) : (
         <Box sx={panes}>
           <Box sx={{ ...pane, borderRight: 1, borderColor: "divider" }}>
@@ -26,7 +24,7 @@ export function DesignTab({ narrow }: Props) {
           </Box>
           <Canvas />
           <Box sx={{ ...pane, borderLeft: 1, borderColor: "divider" }}>
-            <PropertiesPane frozen={frozen} />
+            <PropertiesPane />
           </Box>
         </Box>
       )}
@@ -34,7 +32,7 @@ export function DesignTab({ narrow }: Props) {
   );
 }
 
-function NarrowDesign({ frozen }: { frozen: boolean }) {
+function NarrowDesign() {
   const translate = useTranslate();
   const [open, setOpen] = useState<"left" | "properties" | null>(null);
   const chosen = useDesigner(({ selection }) => selection.length > 0);
@@ -57,7 +55,7 @@ function NarrowDesign({ frozen }: { frozen: boolean }) {
         slotProps={{ paper: { sx: sheet, "aria-label": translate("shell.designer.pane.side") } }}
       >
         {open === "left" ? <LeftPane onInserted={close} /> : null}
-        {open === "properties" ? <PropertiesPane frozen={frozen} /> : null}
+        {open === "properties" ? <PropertiesPane /> : null}
       </Drawer>
     </>
   );

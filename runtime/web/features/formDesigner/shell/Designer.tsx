@@ -2,6 +2,7 @@ import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useEffect, useState } from "react";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
+import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useTabTitle } from "../../../core/pages/OwnTab.tsx";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
@@ -9,6 +10,14 @@ import type { EditorData } from "../calls.ts";
 import { createDesignerStore } from "../store/designerStore.ts";
 import { DesignerProvider } from "../store/DesignerContext.tsx";
 import { createDraftKeeper } from "../store/draftKeeper.ts";
+import {
+  enterDesigner,
+  lastTab,
+  leaveDesigner,
+  noteTab,
+  openDesigner,
+  type OpenDesigner,
+} from "../store/openDesigners.ts";
 import { ClipboardKeys } from "./ClipboardKeys.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DesignTab } from "./DesignTab.tsx";
@@ -36,21 +45,26 @@ interface Props {
 
 /** One open form: the bar above, below it the tab that is looked at. */
 export function Designer({ editor, around }: Props) {
-  const [parts] = useState(() => {
-    const store = createDesignerStore(editor.draft, around, editor.published !== null);
-    const { id, draftUserName: who } = editor.form;
-    const { draft: base, revision } = editor;
-    const keeper = createDraftKeeper({ id, store, base, revision, who });
-    return { store, keeper };
-  });
-  const { store, keeper } = parts;
-  const [tab, setTab] = useState<TabName>("design");
+  const { id } = editor.form;
+  const { session } = useSession();
+  const key = `${session.user.id} ${id}`;
+  const [open] = useState(() => openDesigner(key, () => begin(editor, around)));
+  const { store, keeper } = open;
+  const [tab, setTab] = useState(() => lastTab(key));
+  const showTab = (next: TabName) => {
+    noteTab(key, next);
+    setTab(next);
+  };
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
   useTabTitle(editor.form.name);
   useEffect(() => {
+    enterDesigner(key);
     keeper.start();
-    return () => keeper.dispose();
-  }, [keeper]);
+    return () => {
+      keeper.dispose();
+      leaveDesigner(key);
+    };
+  }, [keeper, key]);
   useEffect(() => {
     const timer = setTimeout(() => void loadLaterParts(), loadAfter);
     return () => clearTimeout(timer);
@@ -59,7 +73,7 @@ export function Designer({ editor, around }: Props) {
     <DesignerProvider value={store}>
       <KeeperProvider value={keeper}>
         <Box sx={frame}>
-          <DesignerBar editor={editor} tab={tab} onTab={setTab} />
+          <DesignerBar editor={editor} tab={tab} onTab={showTab} />
           <SizeNote />
           <ModuleNote status={editor.form.status} />
           <Suspense fallback={<PageSkeleton />}>
@@ -86,6 +100,13 @@ export function Designer({ editor, around }: Props) {
       </KeeperProvider>
     </DesignerProvider>
   );
+}
+
+function begin(editor: EditorData, around: FormSurroundings): OpenDesigner {
+  const { draft: base, revision, published } = editor;
+  const store = createDesignerStore(base, around, published?.document ?? null);
+  const { id, draftUserName: who } = editor.form;
+  return { store, keeper: createDraftKeeper({ id, store, base, revision, who }) };
 }
 
 /** To the edges of the page. */

@@ -1,16 +1,21 @@
 import { Box } from "@mui/material";
 import { FaultText } from "../../../core/faults/FaultText.tsx";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { revealNode } from "../canvas/nodeEvents.ts";
 import { useNodeName } from "../layout/useNodeName.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { placeOfFault, type FaultPlace } from "../store/faultPlace.ts";
 
-/** Every fault of the draft with the name of what it is about; pressing one chooses that, and tells which tab shows it. */
-export function FaultList({ onGo }: { onGo: (tab: FaultPlace["tab"]) => void }) {
+interface Props {
+  faults: readonly Fault[];
+  onGo: (tab: FaultPlace["tab"]) => void;
+}
+
+/** Faults of the draft with the name of what each is about; pressing one chooses that, and tells which tab shows it. */
+export function FaultList({ faults, onGo }: Props) {
   const store = useDesignerStore();
   const nameOf = useNodeName();
   const document = useDesigner((state) => state.document);
-  const faults = useDesigner(({ reading }) => reading.faults);
   return (
     <Box component="ul" sx={look}>
       {faults.map((fault) => {

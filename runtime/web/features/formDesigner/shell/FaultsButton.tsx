@@ -8,10 +8,10 @@ import type { TabName } from "./tabs.ts";
 /** How many faults the draft has; opens the list of them. */
 export function FaultsButton({ onTab }: { onTab: (tab: TabName) => void }) {
   const translate = useTranslate();
-  const count = useDesigner(({ reading }) => reading.faults.length);
+  const faults = useDesigner(({ reading }) => reading.faults);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (count === 0) return null;
-  const name = translate("shell.designer.state.faults", { smart_count: count });
+  if (faults.length === 0) return null;
+  const name = translate("shell.designer.state.faults", { smart_count: faults.length });
   return (
     <>
       <button
@@ -38,6 +38,7 @@ export function FaultsButton({ onTab }: { onTab: (tab: TabName) => void }) {
         }}
       >
         <FaultList
+          faults={faults}
           onGo={(tab) => {
             setAnchor(null);
             onTab(tab);

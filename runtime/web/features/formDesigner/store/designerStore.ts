@@ -2,7 +2,8 @@ import { apply } from "../../../../shared/forms/edit/apply.ts";
 import type { FormCommand, Refusal } from "../../../../shared/forms/edit/command.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
-import { nodesOf, type NodeId } from "../layout/nodes.ts";
+import { fieldAt, type FieldPath } from "../layout/fieldPaths.ts";
+import { treeOf, type NodeId } from "../layout/nodes.ts";
 import {
   emptyHistory,
   stepBack,
@@ -12,6 +13,7 @@ import {
   type History,
   type HistoryEntry,
 } from "./history.ts";
+import { createIdentities } from "./identities.ts";
 import { readChange, readWhole, type Reading } from "./reading.ts";
 import { selected, stillThere, type SelectMode } from "./selection.ts";
 
@@ -41,9 +43,13 @@ export interface DesignerStore {
   state: () => DesignerState;
   subscribe: (listener: () => void) => () => void;
   around: FormSurroundings;
-  /** Whether the form has been published: keys of its fields stay from then on. */
-  published: () => boolean;
+  /** The version that people fill in; null: none is published. */
+  published: () => FormDocument | null;
+  /** Whether answers may be kept under this field's key, so that it stays: the published version has it. */
+  isFrozen: (path: FieldPath) => boolean;
   notePublished: () => void;
+  /** What a field is to the screen, also under another key. */
+  identityOf: (path: FieldPath) => string;
   /** Carries an edit out; false when it could not be, and `refusal` says why. */
   run: (command: FormCommand, options: RunOptions) => boolean;
   /** The document that a command would make. */
@@ -66,10 +72,11 @@ const readAfter = 250;
 export function createDesignerStore(
   document: FormDocument,
   around: FormSurroundings,
-  wasPublished = false,
+  publishedDocument: FormDocument | null = null,
 ): DesignerStore {
   const listeners = new Set<() => void>();
-  let published = wasPublished;
+  let published = publishedDocument;
+  const identities = createIdentities();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DesignerState = {
     document,
@@ -99,7 +106,7 @@ export function createDesignerStore(
     return {
       document: next,
       reading: readChange(next, around, state.reading),
-      selection: stillThere(nodesOf(next), chosen),
+      selection: stillThere(next, chosen),
     };
   };
 
@@ -117,6 +124,7 @@ export function createDesignerStore(
     const { entry, rest } = step;
     const { document: next } = apply(state.document, way === "undone" ? entry.undo : entry.redo);
     const chosen = way === "undone" ? entry.before : entry.after;
+    identities.follow(entry.redo, way === "undone" ? "undone" : "done");
     set({
       ...withDocument(next, chosen),
       history: rest,
@@ -129,8 +137,10 @@ export function createDesignerStore(
   return {
     around,
     published: () => published,
+    isFrozen: (path) => published !== null && fieldAt(published, path) !== undefined,
+    identityOf: identities.of,
     notePublished: () => {
-      published = true;
+      published = state.document;
       set({});
     },
     state: () => state,
@@ -145,6 +155,7 @@ export function createDesignerStore(
         return refusal === undefined;
       }
       const after = select ?? state.selection;
+      identities.follow(command, "done");
       const entry: HistoryEntry = {
         name,
         redo: command,
@@ -167,7 +178,7 @@ export function createDesignerStore(
     undo: () => travel(stepBack(state.history), "undone"),
     redo: () => travel(stepForward(state.history), "redone"),
     select: (id, mode = "one") => {
-      const selection = selected(nodesOf(state.document), state.selection, id, mode);
+      const selection = selected(treeOf(state.document), state.selection, id, mode);
       set({ selection, editing: null });
     },
     selectAll: (ids) => set({ selection: ids, editing: null }),

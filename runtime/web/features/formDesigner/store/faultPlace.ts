@@ -9,7 +9,8 @@ export interface FaultPlace {
   tab: "design" | "logic";
 }
 
-const ofLogic = /^\/(?:x-rules\b|properties\/[^/]+\/(?:x-when|x-computed)\b)/;
+const ofLogic =
+  /^\/(?:x-rules\b|properties\/[^/]+\/(?:items\/properties\/[^/]+\/)*(?:x-when|x-computed)\b)/;
 
 /** Conditions, formulas and rules are on a tab of their own; everything else is in the panel beside the drawn form. */
 export const placeOfFault = (document: FormDocument, { pointer }: Fault): FaultPlace => ({

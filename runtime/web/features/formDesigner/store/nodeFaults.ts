@@ -25,9 +25,16 @@ export function nodeAt(document: FormDocument, pointer: string): NodeId {
     .split("/")
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  if (keyword === "properties" && name !== undefined) return `field:${name}`;
+  if (keyword === "properties" && name !== undefined)
+    return `field:${[name, ...columnsOnTheWay(rest)].join(".")}`;
   if (keyword === "x-forms") return partIn(partsOf(document), rest);
   return "form";
+}
+
+/** Names of the columns that a way inside a field leads through. */
+function columnsOnTheWay([items, properties, name, ...rest]: readonly string[]): string[] {
+  if (items !== "items" || properties !== "properties" || name === undefined) return [];
+  return [name, ...columnsOnTheWay(rest)];
 }
 
 function partIn(parts: readonly FormPart[], way: readonly string[]): NodeId {

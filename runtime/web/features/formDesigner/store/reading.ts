@@ -16,6 +16,8 @@ export interface Reading {
   model: EntityModel;
   /** Of the last whole reading. */
   faults: readonly Fault[];
+  /** Parts in which nothing stands yet: no mistake while somebody draws, and yet nothing to publish. */
+  unfinished: readonly Fault[];
   /** Characters of the whole text, of the last whole reading; see formLength. */
   length: number;
   /** Whether the faults are those of this document, not of an earlier one. */
@@ -32,11 +34,12 @@ export function readWhole(
   const read = sketch ?? before?.model ?? blank(document, around);
   const model = { ...read, forms: formsOf(document, read.fields) };
   // A form that has nothing yet is no mistake.
-  const told = Object.keys(document.properties).length === 0 ? [] : faults.map(inWordsOfTheCanvas);
+  const told = Object.keys(document.properties).length === 0 ? [] : faults;
   return {
     document,
     model: before ? keepFields(model, before.model) : model,
-    faults: told,
+    faults: told.filter((fault) => !isEmptyPart(fault)),
+    unfinished: told.filter(isEmptyPart).map(inWordsOfTheCanvas),
     length: formLength(document),
     whole: true,
   };
@@ -69,12 +72,13 @@ export function readChange(
         ? before.model.forms
         : formsOf(document, fields),
   };
-  return { document, model, faults: before.faults, length: before.length, whole: false };
+  return { ...before, document, model, whole: false };
 }
 
-/** A part in which nothing stands yet is told by what there is to do, not by what its list lacks. */
+const isEmptyPart = (fault: Fault) => fault.code === "S206" && emptyPart.test(fault.pointer);
+
+/** Told by what there is to do, not by what its list lacks. */
 function inWordsOfTheCanvas(fault: Fault): Fault {
-  if (fault.code !== "S206" || !emptyPart.test(fault.pointer)) return fault;
   const problem = sayMessage("shell.designer.canvas.empty", {}, fault.problem);
   return spoken({ ...fault, cure: "" }, { problem });
 }

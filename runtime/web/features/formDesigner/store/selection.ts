@@ -1,4 +1,5 @@
-import type { LayoutNode, NodeId } from "../layout/nodes.ts";
+import type { FormDocument } from "../../../../shared/forms/document.ts";
+import { nodeOf, type LayoutNode, type NodeId } from "../layout/nodes.ts";
 
 /** How a click adds to what is chosen: instead of it, beside it, or everything in between. */
 export type SelectMode = "one" | "toggle" | "range";
@@ -21,7 +22,9 @@ export function selected(
   if (from < 0 || to < 0) return [id];
   const between = nodes
     .slice(Math.min(from, to), Math.max(from, to) + 1)
-    .flatMap((node) => (node.kind === "part" || node.id === anchor ? [] : [node.id]));
+    .flatMap((node) =>
+      node.kind === "part" || node.kind === "column" || node.id === anchor ? [] : [node.id],
+    );
   return anchor ? [...between, anchor] : between;
 }
 
@@ -37,10 +40,7 @@ export function beside(
 }
 
 /** Without what is no longer there. */
-export function stillThere(
-  nodes: readonly LayoutNode[],
-  chosen: readonly NodeId[],
-): readonly NodeId[] {
-  const ids = new Set<NodeId>(["form", ...nodes.map(({ id }) => id)]);
-  return chosen.every((id) => ids.has(id)) ? chosen : chosen.filter((id) => ids.has(id));
+export function stillThere(document: FormDocument, chosen: readonly NodeId[]): readonly NodeId[] {
+  const isThere = (id: NodeId) => id === "form" || nodeOf(document, id) !== undefined;
+  return chosen.every(isThere) ? chosen : chosen.filter(isThere);
 }

@@ -44,6 +44,11 @@ export function DecisionRow({ change, label, optionLabel, decision, onDecide }: 
           {translate("shell.designer.publish.concerned", { smart_count: answers })}
         </Box>
       ) : null}
+      {chosen === "keep" || chosen === "archive" ? (
+        <Box sx={{ color: "text.secondary", fontSize: 13 }}>
+          {translate(`shell.designer.decisionMeans.${chosen}`)}
+        </Box>
+      ) : null}
       {needsDecision ? (
         <TextField
           select

@@ -49,7 +49,8 @@ export function PublishDialog({ editor, onClose, onFault }: Props) {
   const { kind } = useKeeperState();
   const titleId = useId();
   const { id } = editor.form;
-  const faults = useDesigner(({ reading }) => reading.faults);
+  const { faults: wrong, unfinished } = useDesigner(({ reading }) => reading);
+  const faults = [...wrong, ...unfinished];
   const empty = useDesigner(({ document }) => Object.keys(document.properties).length === 0);
   const [note, setNote] = useState("");
   const [decisions, setDecisions] = useState<Record<string, Decision>>({});
@@ -69,6 +70,7 @@ export function PublishDialog({ editor, onClose, onFault }: Props) {
     enabled: faults.length === 0 && !empty,
     gcTime: 0,
     retry: false,
+    refetchOnMount: "always",
   });
   const open = data?.changes.filter(({ needsDecision }) => needsDecision) ?? [];
   const undecided = open.filter(({ field }) => decisions[field] === undefined);
@@ -134,7 +136,7 @@ export function PublishDialog({ editor, onClose, onFault }: Props) {
         {!empty && faults.length > 0 ? (
           <Alert severity="error">
             {translate("shell.designer.publish.faults", { smart_count: faults.length })}
-            <FaultList onGo={onFault} />
+            <FaultList faults={faults} onGo={onFault} />
           </Alert>
         ) : null}
         {kind === "offline" ? (
@@ -151,6 +153,9 @@ export function PublishDialog({ editor, onClose, onFault }: Props) {
               },
             )}
           </Typography>
+        ) : null}
+        {data && data.submissions > 0 && data.changes.length > 0 ? (
+          <Alert severity="info">{translate("shell.designer.publish.answersStay")}</Alert>
         ) : null}
         {data?.changes.map((change) => (
           <DecisionRow

@@ -1,21 +1,24 @@
-import { Alert, Box, Button, List, ListItemButton, ListItemText, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  MenuItem,
+  TextField,
+  Typography,
+} from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { difference } from "../../../../shared/forms/edit/patch.ts";
-import { compareForms } from "../../../../shared/forms/compareForms.ts";
-import { formText } from "../../../../shared/forms/formText.ts";
-import type { FormDocument } from "../../../../shared/forms/document.ts";
-import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { loadVersion, loadVersions, rollback, type EditorData } from "../calls.ts";
 import { useKeeper } from "../shell/KeeperContext.tsx";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { ArchivedAnswers } from "./ArchivedAnswers.tsx";
-import { ChangeLine } from "./ChangeLine.tsx";
-import { fieldLabel } from "./fieldLabels.ts";
-import { lineDiff } from "./lineDiff.ts";
+import { Differences } from "./Differences.tsx";
 import { formatDateTime } from "../../../core/time/formats.ts";
 import { useTellFault } from "../../../core/faults/useTellFault.tsx";
 
@@ -27,6 +30,8 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["formDesigner", id, "versions"],
     queryFn: () => loadVersions(id),
+    // Somebody else may have published meanwhile; the dialog of publishing would tell of another version.
+    refetchOnMount: "always",
   });
   const [chosen, setChosen] = useState<number | null>(null);
   if (error) return <ViewFault error={error} onRetry={() => void refetch()} />;
@@ -67,12 +72,33 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
         </List>
         <ArchivedAnswers editor={editor} />
       </Box>
-      {number === null ? null : <VersionView key={number} id={id} number={number} />}
+      {number === null ? null : (
+        <VersionView
+          key={number}
+          id={id}
+          number={number}
+          numbers={data.map((each) => each.number)}
+        />
+      )}
     </Box>
   );
 }
 
-function VersionView({ id, number }: { id: number; number: number }) {
+interface VersionProps {
+  id: number;
+  number: number;
+  /** Of all versions. */
+  numbers: readonly number[];
+}
+
+const versionQuery = (id: number, number: number) =>
+  ({
+    queryKey: ["formDesigner", id, "version", number],
+    queryFn: () => loadVersion(id, number),
+    staleTime: Infinity,
+  }) as const;
+
+function VersionView({ id, number, numbers }: VersionProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const tellFault = useTellFault();
@@ -80,11 +106,11 @@ function VersionView({ id, number }: { id: number; number: number }) {
   const store = useDesignerStore();
   const [asking, setAsking] = useState(false);
   const document = useDesigner((state) => state.document);
-  const { data, error, refetch } = useQuery({
-    queryKey: ["formDesigner", id, "version", number],
-    queryFn: () => loadVersion(id, number),
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useQuery(versionQuery(id, number));
+  /** What it is compared with; null: the draft. */
+  const [other, setOther] = useState<number | null>(null);
+  const beside = useQuery({ ...versionQuery(id, other ?? number), enabled: other !== null });
+  const compared = other === null ? document : beside.data?.document;
   if (error) return <ViewFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Box aria-busy="true" sx={{ flex: 1 }} />;
   const takeBack = async () => {
@@ -115,13 +141,43 @@ function VersionView({ id, number }: { id: number; number: number }) {
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          {translate("shell.designer.versions.since", { number })}
+          {other === null
+            ? translate("shell.designer.versions.since", { number })
+            : translate("shell.designer.versions.between", {
+                from: Math.min(number, other),
+                to: Math.max(number, other),
+              })}
         </Typography>
+        <TextField
+          select
+          label={translate("shell.designer.versions.compareWith")}
+          value={other ?? ""}
+          onChange={(event) =>
+            setOther(event.target.value === "" ? null : Number(event.target.value))
+          }
+          sx={{ minWidth: 160 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{translate("shell.designer.versions.draft")}</MenuItem>
+          {numbers
+            .filter((each) => each !== number)
+            .map((each) => (
+              <MenuItem key={each} value={each}>
+                {translate("shell.designer.state.version", { number: each })}
+              </MenuItem>
+            ))}
+        </TextField>
         <Button variant="outlined" onClick={() => setAsking(true)}>
           {translate("shell.designer.versions.takeBack")}
         </Button>
       </Box>
-      <Differences before={data.document} after={document} />
+      {compared ? (
+        <Differences
+          before={other !== null && other < number ? compared : data.document}
+          after={other !== null && other < number ? data.document : compared}
+          same={translate(`shell.designer.versions.${other === null ? "same" : "sameVersions"}`)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asking}
         title={translate("shell.designer.versions.takeBackTitle", { number })}
@@ -131,52 +187,6 @@ function VersionView({ id, number }: { id: number; number: number }) {
         onConfirm={takeBack}
       />
     </Box>
-  );
-}
-
-function Differences({ before, after }: { before: FormDocument; after: FormDocument }) {
-  const translate = useTranslate();
-  const { around } = useDesignerStore();
-  const { changes, lines } = useMemo(() => {
-    const old = readFormDocument(before, around).sketch;
-    const now = readFormDocument(after, around).sketch;
-    return {
-      changes: old && now ? compareForms(old, now) : [],
-      lines: lineDiff(formText(before), formText(after)),
-    };
-  }, [before, after, around]);
-  if (lines.every(({ kind }) => kind === "same" || kind === "skipped")) {
-    return <Alert severity="info">{translate("shell.designer.versions.same")}</Alert>;
-  }
-  return (
-    <>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: "grid", gap: 0.5 }}>
-        {changes.map(({ field, kind, keyword, from, to }) => (
-          <li key={`${field} ${kind} ${keyword ?? ""}`}>
-            <ChangeLine
-              kind={kind}
-              label={fieldLabel(field, [after, before])}
-              keyword={keyword}
-              from={from === undefined ? null : String(from)}
-              to={to === undefined ? null : String(to)}
-            />
-          </li>
-        ))}
-      </Box>
-      <Box
-        component="pre"
-        tabIndex={0}
-        aria-label={translate("shell.designer.versions.lines")}
-        sx={diffLook}
-      >
-        {lines.map(({ kind, text }, index) => (
-          <div key={index} data-kind={kind}>
-            {kind === "gone" ? "- " : kind === "new" ? "+ " : "  "}
-            {text}
-          </div>
-        ))}
-      </Box>
-    </>
   );
 }
 
@@ -194,18 +204,4 @@ const list = {
   borderRight: { md: 1 },
   borderColor: { md: "divider" },
   py: 0,
-} as const;
-
-const diffLook = {
-  m: 0,
-  p: 1.5,
-  fontSize: 12.5,
-  lineHeight: 1.55,
-  overflow: "auto",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: 1,
-  "& [data-kind=gone]": { bgcolor: "color-mix(in srgb, var(--danger) 14%, transparent)" },
-  "& [data-kind=new]": { bgcolor: "color-mix(in srgb, var(--good) 16%, transparent)" },
-  "& [data-kind=skipped]": { color: "text.secondary" },
 } as const;

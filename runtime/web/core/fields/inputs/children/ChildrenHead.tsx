@@ -26,7 +26,7 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
           <TableCell
             key={column.name}
             align={column.computed ? kindOf(column).align : "left"}
-            sx={{ px: 1.5, fontWeight: 600, whiteSpace: "nowrap" }}
+            sx={{ px: 1.5, fontWeight: 600, whiteSpace: "nowrap", minWidth: column.ui?.width }}
           >
             {texts.field(column)}
             {column.required ? <span aria-hidden="true"> *</span> : null}

@@ -1,5 +1,6 @@
-import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import { columnTotal, totalExpression } from "../../../../../shared/entity/columnTotal.ts";
 import { useCallback, useDeferredValue, useMemo } from "react";
+import { useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
 import type { ExpressionRecord } from "../../../../../shared/expression/evaluate/evaluationContext.ts";
@@ -9,6 +10,7 @@ import { presentMoment } from "../../../form/expressions/presentMoment.ts";
 import { useLook } from "../../../form/related/useLook.ts";
 import { useExpressionUser } from "../../../form/expressions/useExpressionUser.ts";
 import { useFormPlan } from "../../../form/sections/useFormPlan.ts";
+import { numberFormat } from "../../../time/formats.ts";
 import { formatValue } from "../../formatValue.ts";
 import { useValueFormat } from "../../useValueFormat.ts";
 
@@ -21,7 +23,7 @@ export interface TotalsProps {
   source: string;
 }
 
-/** Exact sums, as texts, of the columns of numbers that are computed, or that the record sums up; by the name of the column. */
+/** Exact totals, as texts, of the columns that have one (columnTotal decides); by the name of the column. */
 export function useTotals({
   parent,
   field,
@@ -30,25 +32,20 @@ export function useTotals({
   source,
 }: TotalsProps): ReadonlyMap<string, string> {
   const format = useValueFormat(entity);
+  const translate = useTranslate();
   const user = useExpressionUser();
   const plan = useFormPlan(entity);
   const lookup = useLookup(entity);
   const { look, version } = useLook(true);
   const sums = useMemo(() => {
     const seen = (key: string) => (key === entity.key ? entity : lookup(key));
-    const expressions = parent.fields.map(({ computed }) => computed?.expr ?? "").join(" ");
     return new Map(
-      columns
-        .filter(
-          ({ kind, name, computed }) =>
-            kindOf({ kind }).amount !== null &&
-            (computed ||
-              new RegExp(`sum\\(\\s*${field.name}\\s*,[^)]*\\b${name}\\b`).test(expressions)),
-        )
-        .flatMap(({ name }) => {
-          const sum = planCondition(parent, `sum(${field.name}, ${name})`, seen);
-          return sum ? [[name, sum] as const] : [];
-        }),
+      columns.flatMap((column) => {
+        const total = columnTotal(parent, field, column);
+        const text = totalExpression(field.name, column, total);
+        const worked = text === null ? null : planCondition(parent, text, seen);
+        return worked ? [[column.name, { plan: worked, total }] as const] : [];
+      }),
     );
   }, [parent, field, entity, columns, lookup]);
   const compute = useCallback(
@@ -56,7 +53,7 @@ export function useTotals({
       const list = Array.isArray(rows) ? (rows as ExpressionRecord[]) : [];
       const context = { user, look, ...presentMoment() };
       const record = { [field.name]: list.map((row) => withComputed(row, plan, context)) };
-      return columns.map(({ name }) => sums.get(name)?.of({ record, ...context }) ?? null);
+      return columns.map(({ name }) => sums.get(name)?.plan.of({ record, ...context }) ?? null);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a record that has arrived makes it look again
     [columns, field, sums, plan, user, look, version],
@@ -64,10 +61,15 @@ export function useTotals({
   // Typing in a cell comes first, its sum a moment later.
   const values = useDeferredValue(useWatch({ name: source, compute }));
   return new Map(
-    columns.flatMap((column, index) =>
-      sums.has(column.name)
-        ? [[column.name, formatValue(column, values[index], null, format)] as const]
-        : [],
-    ),
+    columns.flatMap((column, index) => {
+      const total = sums.get(column.name)?.total;
+      if (total === undefined) return [];
+      const value =
+        total === "count"
+          ? numberFormat(format.language).format(Number(values[index] ?? 0))
+          : formatValue(column, values[index], null, format);
+      const isSum = total === "sum" || value === "";
+      return [[column.name, isSum ? value : translate(`shell.rows.${total}`, { value })] as const];
+    }),
   );
 }

@@ -18,6 +18,9 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../../layout/nodes.ts";
 import { useDesignerStore } from "../../store/DesignerContext.tsx";
+import { rowsPathOf } from "../../layout/fieldPaths.ts";
+import { fitsRows } from "../columns.ts";
+import { nameNext } from "../nodeEvents.ts";
 import { insert, labelOf, type Insertion } from "../edits.ts";
 import { moveTo } from "./moves.ts";
 import { gapKeys } from "./gapKeys.ts";
@@ -36,6 +39,8 @@ const targetOf = (over: Over | null): Target | null =>
 
 /** The edge of a field when the pointer is over it, else the gap that is nearest. */
 const collision: CollisionDetection = (args) => {
+  const columns = overColumns(args);
+  if (columns) return columns;
   const { pointerCoordinates, droppableRects, droppableContainers, collisionRect } = args;
   const edges = droppableContainers.filter(({ id }) => /^(left|right) /.test(String(id)));
   const within = pointerCoordinates ? pointerWithin({ ...args, droppableContainers: edges }) : [];
@@ -45,13 +50,40 @@ const collision: CollisionDetection = (args) => {
   let best: { id: string | number; distance: number } | null = null;
   for (const { id } of droppableContainers) {
     const rect = droppableRects.get(id);
-    if (!rect || /^(left|right) /.test(String(id))) continue;
+    if (!rect || /^(left|right|column) /.test(String(id))) continue;
     const aside = pointerCoordinates && (x < rect.left - 40 || x > rect.right + 40);
     const distance = Math.abs(rect.top + rect.height / 2 - y) + Math.abs(x - rect.left) / 1e5;
     if (!aside && distance < (best?.distance ?? 160)) best = { id, distance };
   }
   return best ? [{ id: best.id }] : [];
 };
+
+/** A column goes only among those of its rows; what may become one also into rows, where the pointer is over them. */
+function overColumns(
+  args: Parameters<CollisionDetection>[0],
+): ReturnType<CollisionDetection> | null {
+  const { active, pointerCoordinates, droppableRects, droppableContainers } = args;
+  const { insertion, ids } = dataOf(active);
+  const [id] = ids ?? [];
+  const own = id?.startsWith("field:") ? rowsPathOf(id.slice("field:".length)) : null;
+  const isNew = insertion?.kind === "field" && fitsRows(insertion.field);
+  if (own === null && !isNew) return null;
+  const places = droppableContainers.filter(({ data }) => {
+    const target = (data.current as { target?: Target } | undefined)?.target;
+    return target?.kind === "column" && (isNew || target.rows === own);
+  });
+  const within = pointerWithin({ ...args, droppableContainers: places });
+  if (within.length > 0) return within;
+  if (isNew) return null;
+  // Beside its rows it goes to the place whose beginning is nearest.
+  const { x = 0, y = 0 } = pointerCoordinates ?? {};
+  const near = places.flatMap(({ id: place }) => {
+    const rect = droppableRects.get(place);
+    return rect ? [{ id: place, far: Math.hypot(rect.left - x, rect.top - y) }] : [];
+  });
+  const [best] = near.toSorted((one, other) => one.far - other.far);
+  return best ? [{ id: best.id }] : [];
+}
 
 /** Drags from the palette and inside the form, by pointer, finger and keys, and says what happens. */
 export function DragFrame({ children }: { children: ReactNode }) {
@@ -80,8 +112,10 @@ export function DragFrame({ children }: { children: ReactNode }) {
   const drop = ({ over }: DragEndEvent) => {
     const target = targetOf(over);
     if (held && target) {
-      if (held.insertion) insert(store, held.insertion, target);
-      else if (held.ids) moveTo(store, held.ids, target);
+      if (held.insertion) {
+        const made = insert(store, held.insertion, target);
+        if (made) nameNext(store, document, made);
+      } else if (held.ids) moveTo(store, held.ids, target);
     }
     setHeld(null);
   };
@@ -90,9 +124,9 @@ export function DragFrame({ children }: { children: ReactNode }) {
     const place = (over: Over | null): string => {
       const target = targetOf(over);
       if (!target) return translate("shell.designer.drag.nowhere");
-      const { document } = store.state();
-      const id: NodeId = target.kind === "end" ? `part:${target.part}` : target.id;
-      return translate(`shell.designer.drag.${target.kind}`, { label: labelOf(document, id) });
+      const { document: drawn } = store.state();
+      const [kind, id] = spoken(target);
+      return translate(`shell.designer.drag.${kind}`, { label: labelOf(drawn, id) });
     };
     return {
       screenReaderInstructions: { draggable: translate("shell.designer.drag.hint") },
@@ -130,6 +164,14 @@ export function DragFrame({ children }: { children: ReactNode }) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** A target as it is said: before, after or at the end of something. */
+function spoken(target: Target): [string, NodeId] {
+  if (target.kind === "end") return ["end", `part:${target.part}`];
+  if (target.kind !== "column") return [target.kind, target.id];
+  const { rows, before } = target;
+  return before === null ? ["right", `field:${rows}`] : ["left", `field:${rows}.${before}`];
 }
 
 const ghost = {

@@ -11,8 +11,11 @@ interface Props {
   wide?: boolean;
 }
 
+const idOf = (target: Exclude<Target, { kind: "end" }>) =>
+  target.kind === "column" ? `${target.rows}.${target.before ?? ""}` : target.id;
+
 const keyOf = (target: Target) =>
-  target.kind === "end" ? `end ${target.part}` : `${target.kind} ${target.id}`;
+  target.kind === "end" ? `end ${target.part}` : `${target.kind} ${idOf(target)}`;
 
 /** A place between two rows: a press on the plus, or something dropped, puts a field there. */
 export const InsertGap = memo(

@@ -7,6 +7,7 @@ import { readRecent, writeRecent } from "../../palette/recent.ts";
 import { usePalette } from "../../palette/usePalette.ts";
 import { useDesignerStore } from "../../store/DesignerContext.tsx";
 import { focusAtOnce } from "../focusAtOnce.ts";
+import { fitsRows } from "../columns.ts";
 import { insert } from "../edits.ts";
 import type { Target } from "./places.ts";
 
@@ -23,7 +24,11 @@ export function InsertMenu({ target, beside, onClose }: Props) {
   const listId = useId();
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(0);
-  const choices = usePalette();
+  const all = usePalette();
+  const choices =
+    target.kind === "column"
+      ? all.filter(({ insertion }) => insertion.kind === "field" && fitsRows(insertion.field))
+      : all;
   const wanted = search.trim().toLowerCase();
   const recent = readRecent();
   const rank = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);

@@ -10,7 +10,7 @@ export const gapKeys: KeyboardCoordinateGetter = (event, { context, currentCoord
     .getEnabled()
     .flatMap(({ id }) => {
       const rect = droppableRects.get(id);
-      return rect && !/^(left|right) /.test(String(id)) ? [{ id, rect }] : [];
+      return rect && !/^(left|right|column) /.test(String(id)) ? [{ id, rect }] : [];
     })
     .sort((a, b) => a.rect.top - b.rect.top);
   const here = gaps.findIndex(({ id }) => id === over?.id);

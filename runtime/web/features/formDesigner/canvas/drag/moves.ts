@@ -8,13 +8,20 @@ import {
   type ItemNode,
   type NodeId,
 } from "../../layout/nodes.ts";
+import { rowsPathOf } from "../../layout/fieldPaths.ts";
 import type { DesignerStore } from "../../store/designerStore.ts";
 import { chosenItems, isItem, oneOrBatch, positionOf } from "../edits.ts";
+import { moveColumn, moveColumnBy } from "../columns.ts";
 import { placeOf, type Target } from "./places.ts";
 
 /** Puts entries to a place, in their order; a section goes only where sections stand (see moveBy). */
 export function moveTo(store: DesignerStore, ids: readonly NodeId[], target: Target): boolean {
   const { document } = store.state();
+  if (target.kind === "column") {
+    const [column] = ids.map((id) => id.slice("field:".length));
+    const isOwn = column !== undefined && rowsPathOf(column) === target.rows;
+    return isOwn && moveColumn(store, column, target.before);
+  }
   const items = chosenItems(document, ids);
   if (
     items.length === 0 ||
@@ -28,7 +35,7 @@ export function moveTo(store: DesignerStore, ids: readonly NodeId[], target: Tar
   for (const { id } of items) {
     const node = nodeOf(now, id);
     const place = placeOf(now, to);
-    if (!node || node.kind === "part" || !place || (to.kind !== "end" && to.id === id)) continue;
+    if (!isItem(node) || !place || (to.kind !== "end" && to.id === id)) continue;
     const command: FormCommand = { kind: "moveEntry", from: positionOf(node), to: place };
     commands.push(command);
     now = store.preview(now, command);
@@ -59,6 +66,7 @@ export function moveBy(store: DesignerStore, ids: readonly NodeId[], step: 1 | -
   const only =
     ids.length === 1 && ids[0] && ids[0] !== "form" ? nodeOf(document, ids[0]) : undefined;
   if (only?.kind === "part") return movePart(store, only.path, only.id, step);
+  if (only?.kind === "column") return moveColumnBy(store, only.name, step);
   const items = chosenItems(document, ids);
   const edge = step === 1 ? items.at(-1) : items[0];
   if (!edge) return false;
@@ -102,7 +110,8 @@ function movePart(
 export function moveAcross(store: DesignerStore, id: NodeId, step: 1 | -1): boolean {
   const { document } = store.state();
   const node = nodeOf(document, id);
-  if (!node || node.kind === "part") return false;
+  if (node?.kind === "column") return moveColumnBy(store, node.name, step);
+  if (!isItem(node)) return false;
   const { path, row, column } = node.spot;
   if (node.columns > 1) {
     const wanted = column + step;

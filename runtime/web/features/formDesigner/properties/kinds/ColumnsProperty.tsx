@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { isItem } from "../../canvas/edits.ts";
 import { moveAcross, moveBy } from "../../canvas/drag/moves.ts";
 import { nodeOf, type NodeId } from "../../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
@@ -11,7 +12,7 @@ export function ColumnsProperty({ label, name }: { label: string; name: string }
   const store = useDesignerStore();
   const id: NodeId = `field:${name}`;
   const node = useDesigner(({ document }) => nodeOf(document, id));
-  if (!node || node.kind === "part") return null;
+  if (!isItem(node)) return null;
   return (
     <Group label={label}>
       <Typography variant="body2">

@@ -2,23 +2,25 @@ import { TextField } from "@mui/material";
 import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isFreeName } from "../../../../../shared/forms/edit/fieldNames.ts";
-import { useDesignerStore } from "../../store/DesignerContext.tsx";
-import { renameKey } from "../fieldKey.ts";
+import { ownName, type FieldPath } from "../../layout/fieldPaths.ts";
+import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
+import { othersAround, renameKey } from "../fieldKey.ts";
 
 interface Props {
-  name: string;
-  frozen: boolean;
+  path: FieldPath;
 }
 
-/** The key of a field in answers, expressions and exports. Once published it stays. */
-export const KeyProperty = memo(function KeyProperty({ name, frozen }: Props) {
+/** The key of a field in answers, expressions and exports. Once a version with it is published it stays. */
+export const KeyProperty = memo(function KeyProperty({ path }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
+  const frozen = useDesigner(() => store.isFrozen(path));
+  const name = ownName(path);
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed ?? name;
-  const wrong = wanted !== name && !isFreeName(store.state().document, wanted);
+  const wrong = wanted !== name && !isFreeName(othersAround(store.state().document, path), wanted);
   const keep = () => {
-    if (wanted !== name && !wrong) renameKey(store, name, wanted, false);
+    if (wanted !== name && !wrong) renameKey(store, path, wanted);
     setTyped(null);
   };
   return (

@@ -8,9 +8,10 @@ import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldKind, Json } from "../../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../../shared/forms/document.ts";
+import { fieldAt, fieldTextKey } from "../../layout/fieldPaths.ts";
 import { writeText } from "../../texts/useTexts.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
-import { setValue, valueAt, withNull, withValue } from "../fieldValues.ts";
+import { replaceCommand, setValue, valueAt, withNull, withValue } from "../fieldValues.ts";
 import { ChoiceProperty } from "../inputs.tsx";
 
 interface Props {
@@ -36,7 +37,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
     setValue(store, name, at("enum"), nullable ? [...next, null] : next);
   const language = useDesigner(({ document }) => document["x-language"]) ?? "";
   const texts = useDesigner(({ document }) => document["x-texts"]?.[language]);
-  const keyOf = (option: Json) => `_option.${name}.${String(option)}`;
+  const keyOf = (option: Json) => fieldTextKey(name, "_option", String(option));
   const nameOf = (option: Json) => texts?.[keyOf(option)] ?? String(option);
   const write = (index: number, text: string) => {
     const option = options[index] ?? "";
@@ -63,7 +64,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
   };
   const chooseDictionary = (code: string) => {
     // The label may be another one by now.
-    const now = store.state().document.properties[name] ?? field;
+    const now = fieldAt(store.state().document, name) ?? field;
     const others = withValue(
       withValue(now, at("enum"), undefined),
       at("x-dict"),
@@ -77,10 +78,9 @@ export function OptionsProperty({ name, field, kind }: Props) {
     const typed = withValue(own, at("type"), inner);
     const wasNullable = Array.isArray(field["type"]) && field["type"].includes("null");
     const next = several ? typed : withNull(typed, wasNullable);
-    store.run(
-      { kind: "replaceField", name, field: next },
-      { name: { key: "set", params: { keyword: "x-dict" } } },
-    );
+    store.run(replaceCommand(name, next), {
+      name: { key: "set", params: { keyword: "x-dict" } },
+    });
   };
 
   return (

@@ -1,7 +1,9 @@
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../../shared/entity/model.ts";
 import { formModule, type FormField } from "../../../../../shared/forms/document.ts";
+import { isRequired, ownName } from "../../layout/fieldPaths.ts";
 import { FormulaField } from "../../logic/FormulaField.tsx";
+import { useOwner } from "../../logic/useOwner.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
 import { setValue, valueAt } from "../fieldValues.ts";
 import { ChoiceProperty } from "../inputs.tsx";
@@ -21,7 +23,8 @@ export function RelationProperty({ name, field }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const form = useDesigner(({ reading }) => reading.model);
-  const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
+  const owner = useOwner(name);
+  const required = useDesigner(({ document }) => isRequired(document, name));
   const to = valueAt(field, ["x-relation", "to"]);
   const filter = valueAt(field, ["x-relation", "filter"]);
   const onDelete = valueAt(field, ["x-relation", "onDelete"]);
@@ -46,7 +49,7 @@ export function RelationProperty({ name, field }: Props) {
           }))
           .toSorted((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label))}
         onChange={(next) =>
-          setValue(store, name, ["x-relation"], { to: next, label: companionOf(name) })
+          setValue(store, name, ["x-relation"], { to: next, label: companionOf(ownName(name)) })
         }
       />
       {target ? (
@@ -55,7 +58,8 @@ export function RelationProperty({ name, field }: Props) {
             label={translate("shell.designer.property.filter")}
             help={translate("shell.designer.propertyHelp.filter")}
             entity={target}
-            record={form}
+            record={owner}
+            parent={owner === form ? undefined : form}
             value={typeof filter === "string" ? filter : ""}
             onChange={(text) => setValue(store, name, ["x-relation", "filter"], text || undefined)}
           />
