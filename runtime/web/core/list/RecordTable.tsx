@@ -10,6 +10,7 @@ import type { CellAct, GridTree } from "./grid/gridContext.ts";
 import type { GridHandle } from "./grid/gridHandle.ts";
 import { isEditableInline } from "./inline/editable.ts";
 import { useCellEditing } from "./inline/useCellEditing.ts";
+import { useRecordAhead } from "../pages/useRecordAhead.ts";
 import { ListSkeleton } from "./ListStates.tsx";
 import { RecordCards } from "./rows/RecordCards.tsx";
 import { RowActions } from "./rows/RowActions.tsx";
@@ -20,8 +21,8 @@ import { useGridContext } from "./grid/useGridContext.ts";
 import { useListKeys } from "./grid/useListKeys.ts";
 import { useStatusSwitch } from "./rows/useStatusSwitch.ts";
 
-/** Within this time a second click makes a double one. */
-const doubleClickMs = 400;
+/** From the end of a click to the press that makes it a double one. */
+const doubleClickMs = 300;
 
 const EntityGrid = lazy(async () => ({
   default: (await import("./grid/EntityGrid.tsx")).EntityGrid,
@@ -64,6 +65,7 @@ export function RecordTable(props: RecordTableProps) {
     (record: EntityRecord) => <RowActions entity={entity} record={record} deleted={deleted} />,
     [entity, deleted],
   );
+  const ahead = useRecordAhead(entity.key);
   const context = useGridContext({
     entity,
     deleted,
@@ -101,6 +103,10 @@ export function RecordTable(props: RecordTableProps) {
       void navigate(paths.create, { state: { record: { [entity.tree.parent]: record.id } } });
     }
   };
+  const press = ({ id }: EntityRecord) => {
+    clearTimeout(clicking.current);
+    if (context.openPath && config.rowOpens !== "peek") ahead(id);
+  };
   const click = (record: EntityRecord, name: string, times: number) => {
     clearTimeout(clicking.current);
     if (!context.openPath) return;
@@ -132,6 +138,7 @@ export function RecordTable(props: RecordTableProps) {
         onAct={act}
         onEdit={edit}
         onClick={click}
+        onPress={press}
         onHandle={setHandle}
         selectedCount={selectedCount}
         titleField={titled ? entity.titleField : (columns[0]?.name ?? "id")}

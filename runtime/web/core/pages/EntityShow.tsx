@@ -3,7 +3,11 @@ import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityFormProps } from "./contract.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const ShowPage = lazy(async () => ({ default: (await import("./show/ShowPage.tsx")).ShowPage }));
+export const loadShowPage = async () => ({
+  default: (await import("./show/ShowPage.tsx")).ShowPage,
+});
+
+const ShowPage = lazy(loadShowPage);
 
 /** A record to read. Its code is not part of the list's. */
 export const EntityShow = (props: EntityFormProps) => (

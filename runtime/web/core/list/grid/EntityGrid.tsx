@@ -48,6 +48,8 @@ export interface EntityGridProps {
   onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
   /** A row was clicked so many times in a row, and nothing in it that has a meaning of its own. */
   onClick: (record: EntityRecord, field: string, times: number) => void;
+  /** A row that a click would open is pressed. */
+  onPress: (record: EntityRecord) => void;
   /** Tells how keys reach the table, and null when it goes. */
   onHandle?: ((handle: GridHandle | null) => void) | undefined;
   selectedCount: number;
@@ -94,6 +96,7 @@ export function EntityGrid(props: EntityGridProps) {
   );
   const edited = useEffectEvent(props.onEdit);
   const clicked = useEffectEvent(props.onClick);
+  const rowPressed = useEffectEvent(props.onPress);
   const aside = useAside<Api>();
   const handled = useEffectEvent((handle: GridHandle | null) => props.onHandle?.(handle));
 
@@ -126,6 +129,10 @@ export function EntityGrid(props: EntityGridProps) {
           onCellClicked: (event) => {
             const record = clickedRecord(event);
             if (record) clicked(record, event.column.getColId(), (event.event as UIEvent).detail);
+          },
+          onCellMouseDown: (event) => {
+            const record = clickedRecord(event);
+            if (record) rowPressed(record);
           },
           onCellDoubleClicked: ({ data, column, event }) => {
             const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");

@@ -1,4 +1,4 @@
-import type { CellClickedEvent } from "ag-grid-community";
+import type { CellClickedEvent, CellMouseDownEvent } from "ag-grid-community";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { actionsColumn } from "./gridColumnDefs.ts";
 
@@ -6,7 +6,9 @@ import { actionsColumn } from "./gridColumnDefs.ts";
 const own = "a, button, input, label, [role=button], [role=checkbox], .ag-selection-checkbox";
 
 /** The record whose row was clicked to be opened; null: the click meant something else. */
-export function clickedRecord(clicked: CellClickedEvent<EntityRecord>): EntityRecord | null {
+export function clickedRecord(
+  clicked: CellClickedEvent<EntityRecord> | CellMouseDownEvent<EntityRecord>,
+): EntityRecord | null {
   const { data, event, column } = clicked;
   if (!data || !(event instanceof MouseEvent) || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;

@@ -1,20 +1,21 @@
 import Restore from "@mui/icons-material/Restore";
 import { Box, Button, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
-import { useDataProvider, useLocaleState, useTranslate } from "react-admin";
+import { useState } from "react";
+import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import type { FormworkDataProvider, HistoryEntry } from "../../data/dataProvider.ts";
-import { formatDateTime } from "../../time/formats.ts";
-import { useEntityTexts } from "../../i18n/useText.ts";
+import type { FormworkDataProvider } from "../../data/dataProvider.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { useCan } from "../../session/useCan.ts";
-import { RecordChanges } from "./RecordChanges.tsx";
+import { beginningOf } from "./beginningOf.ts";
+import { HistoryLine } from "./HistoryLine.tsx";
 import { RestoreVersion } from "./RestoreVersion.tsx";
 
 interface Props {
   entity: EntityModel;
   id: number;
+  /** The record, where its beginning is part of what is told. */
+  record?: Readonly<Record<string, unknown>>;
   /** After the record was made what it was at an earlier entry. */
   onRestored?: () => void;
 }
@@ -22,7 +23,7 @@ interface Props {
 const pageSize = 20;
 
 /** What was changed in a record, by whom and when, newest first, as far as the person may read it. */
-export function RecordHistory({ entity, id, onRestored }: Props) {
+export function RecordHistory({ entity, id, record, onRestored }: Props) {
   const translate = useTranslate();
   const can = useCan(entity);
   const [back, setBack] = useState<number | null>(null);
@@ -42,21 +43,23 @@ export function RecordHistory({ entity, id, onRestored }: Props) {
   if (isPending)
     return <Typography color="text.secondary">{translate("shell.loading")}</Typography>;
   const entries = data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) {
+  const beginning = hasNextPage ? null : beginningOf(record, entries);
+  if (entries.length === 0 && !beginning) {
     return <Typography color="text.secondary">{translate("shell.record.noHistory")}</Typography>;
   }
   return (
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {entries.map((entry, index) => (
-          <Entry key={entry.id} entity={entity} entry={entry}>
+          <HistoryLine key={entry.id} entity={entity} entry={entry}>
             {index > 0 && can(entity.operations.update) ? (
               <Button size="small" startIcon={<Restore />} onClick={() => setBack(index)}>
                 {translate("shell.record.restoreThis")}
               </Button>
             ) : null}
-          </Entry>
+          </HistoryLine>
         ))}
+        {beginning ? <HistoryLine entity={entity} entry={beginning} /> : null}
       </Box>
       {hasNextPage ? (
         <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage} fullWidth>
@@ -75,50 +78,3 @@ export function RecordHistory({ entity, id, onRestored }: Props) {
     </>
   );
 }
-
-interface EntryProps {
-  entity: EntityModel;
-  entry: HistoryEntry;
-  children: ReactNode;
-}
-
-function Entry({ entity, entry, children }: EntryProps) {
-  const translate = useTranslate();
-  const [language] = useLocaleState();
-  const texts = useEntityTexts(entity);
-  const action = translate(`shell.record.action.${entry.action}`, {
-    _: texts.action(entry.action),
-  });
-  return (
-    <Box component="li" sx={entryLook}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {`${entry.userName || translate("shell.record.system")} · ${action}`}
-      </Typography>
-      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.time}>
-        {formatDateTime(entry.time, language)}
-      </Typography>
-      <RecordChanges entity={entity} changes={entry.changes} />
-      {children}
-    </Box>
-  );
-}
-
-/** Entries hang on a line through time. */
-const entryLook = {
-  position: "relative",
-  ml: 0.75,
-  pl: 2.5,
-  pb: 2,
-  borderLeft: 2,
-  borderColor: "divider",
-  "&::before": {
-    content: '""',
-    position: "absolute",
-    left: -6,
-    top: 5,
-    width: 10,
-    height: 10,
-    borderRadius: "50%",
-    bgcolor: "primary.main",
-  },
-} as const;

@@ -1,3 +1,4 @@
+import Add from "@mui/icons-material/Add";
 import { Box, Button, Typography } from "@mui/material";
 import { useMemo } from "react";
 import { useGetList, useLocaleState, useTranslate } from "react-admin";
@@ -79,9 +80,22 @@ function Found({
         </Typography>
       )}
       {data.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate("shell.record.noRelated")}
-        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate("shell.record.noRelated")}
+          </Typography>
+          {can(target.operations.create) ? (
+            <Button
+              size="small"
+              startIcon={<Add />}
+              component={Link}
+              to={`${list}/create`}
+              state={{ record: { [field]: id } }}
+            >
+              {translate("shell.list.create")}
+            </Button>
+          ) : null}
+        </Box>
       ) : (
         <ValueTable
           entity={own}

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
+import { useRelatedNames } from "./useRelatedNames.ts";
 import { RelatedList } from "./RelatedList.tsx";
 
 interface Props {
@@ -17,11 +18,12 @@ export function RelatedLists({ entity, id }: Props) {
   const { references, paths } = useRegistry();
   const [chosen, setChosen] = useState(0);
   const lists = (references[entity.key] ?? []).filter(([key]) => paths.has(key));
+  const names = useRelatedNames(lists.map(([other]) => other));
   const [key, field] = lists[chosen] ?? [];
   if (key === undefined || field === undefined) return null;
   const base = (name: string) => name.replace("/", ".");
   const label = ([other, by]: readonly [string, string]) => {
-    const name = translate(`${base(other)}._name`, { _: other });
+    const name = names[lists.findIndex(([each]) => each === other)] ?? "";
     // Two relations of one entity are told apart by their fields.
     const alone = lists.filter(([each]) => each === other).length === 1;
     return alone ? name : `${name} · ${translate(`${base(other)}.${by}`, { _: by })}`;

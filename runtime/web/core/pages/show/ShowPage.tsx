@@ -89,7 +89,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
               <Typography variant="h2" sx={{ mb: 2 }}>
                 {translate("shell.record.activity")}
               </Typography>
-              <RecordHistory entity={own} id={id} />
+              <RecordHistory entity={own} id={id} record={data} />
             </Card>
           ) : null}
           {Aside ? <Aside entity={entity} record={data} /> : null}

@@ -13,6 +13,7 @@ import { narrowed } from "../../../tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../tenants/useNarrowTenant.ts";
 import { hasTenants } from "../../../tenants/withTenant.ts";
 import { useMayList } from "../../useMayList.ts";
+import { inReadersOrder } from "./inReadersOrder.ts";
 import { searchFilter } from "./searchFilter.ts";
 import { useTarget } from "./useTarget.ts";
 import { useFaultText } from "../../../pages/useFaultText.ts";
@@ -110,7 +111,10 @@ export function useRelationChoices(
       ? treeChoices(records, relation, seeded).map((each) =>
           strict ? each : { ...each, disabled: false },
         )
-      : records.map((record) => choiceOf(record, titleField, seeded));
+      : inReadersOrder(
+          records.map((record) => choiceOf(record, titleField, seeded)),
+          records.length < searchSize,
+        );
     const others = (many.data ?? []).filter(Boolean);
     const named = others.map((record) => choiceOf(record, titleField, seeded));
     const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));

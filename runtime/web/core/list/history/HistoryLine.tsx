@@ -1,0 +1,56 @@
+import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import type { HistoryEntry } from "../../data/dataProvider.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import { formatDateTime } from "../../time/formats.ts";
+import { RecordChanges } from "./RecordChanges.tsx";
+
+interface Props {
+  entity: EntityModel;
+  entry: HistoryEntry;
+  children?: ReactNode;
+}
+
+/** One entry of the history: who did what and when, and what was changed. */
+export function HistoryLine({ entity, entry, children }: Props) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const texts = useEntityTexts(entity);
+  const action = translate(`shell.record.action.${entry.action}`, {
+    _: texts.action(entry.action),
+  });
+  return (
+    <Box component="li" sx={entryLook}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {`${entry.userName || translate("shell.record.system")} · ${action}`}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.time}>
+        {formatDateTime(entry.time, language)}
+      </Typography>
+      <RecordChanges entity={entity} changes={entry.changes} />
+      {children}
+    </Box>
+  );
+}
+
+/** Entries hang on a line through time. */
+const entryLook = {
+  position: "relative",
+  ml: 0.75,
+  pl: 2.5,
+  pb: 2,
+  borderLeft: 2,
+  borderColor: "divider",
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: -6,
+    top: 5,
+    width: 10,
+    height: 10,
+    borderRadius: "50%",
+    bgcolor: "primary.main",
+  },
+} as const;
