@@ -26,7 +26,7 @@ import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
 import { gridTheme } from "./gridTheme.ts";
 import { HiddenColumns } from "./fit/HiddenColumns.tsx";
-import { clickedRecord } from "./rowClick.ts";
+import { clickedRecord, pressedRecord } from "./rowClick.ts";
 import { selectionWidth, useGridColumns } from "./useGridColumns.ts";
 
 export interface EntityGridProps {
@@ -131,7 +131,7 @@ export function EntityGrid(props: EntityGridProps) {
             if (record) clicked(record, event.column.getColId(), (event.event as UIEvent).detail);
           },
           onCellMouseDown: (event) => {
-            const record = clickedRecord(event);
+            const record = pressedRecord(event);
             if (record) rowPressed(record);
           },
           onCellDoubleClicked: ({ data, column, event }) => {

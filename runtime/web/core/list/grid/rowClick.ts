@@ -5,6 +5,15 @@ import { actionsColumn } from "./gridColumnDefs.ts";
 /** What has a meaning of its own inside a row. */
 const own = "a, button, input, label, [role=button], [role=checkbox], .ag-selection-checkbox";
 
+/** The record whose page the click that begins here would open; null: it means something else. */
+export function pressedRecord(pressed: CellMouseDownEvent<EntityRecord>): EntityRecord | null {
+  const { event } = pressed;
+  if (event instanceof MouseEvent && event.button === 0 && event.target instanceof Element) {
+    if (event.target.closest("a.fw-titleText")) return pressed.data ?? null;
+  }
+  return clickedRecord(pressed);
+}
+
 /** The record whose row was clicked to be opened; null: the click meant something else. */
 export function clickedRecord(
   clicked: CellClickedEvent<EntityRecord> | CellMouseDownEvent<EntityRecord>,
