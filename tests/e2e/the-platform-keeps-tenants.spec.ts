@@ -71,3 +71,37 @@ test("a tenant from its package to its archive", async ({ page, browser }) => {
   await page.getByLabel("已删除").click();
   await expect(page.getByRole("row", { name: /晨光建设/ })).toBeVisible();
 });
+
+test("the tenant chosen in the header is the one that lists, cards and pickers are about", async ({
+  page,
+}) => {
+  await page.goto("/#/system/pos");
+  await signInAs(page, "superadmin");
+  const heading = page.getByRole("heading", { level: 1, name: "职位管理" });
+  const count = heading.locator("xpath=following-sibling::span[1]");
+  await expect(count).toHaveText("48");
+  const choose = async (from: string, to: string) => {
+    await page.getByRole("button", { name: `租户：${from}` }).click();
+    await page.getByRole("combobox", { name: "列表显示哪个租户的记录" }).click();
+    await page.getByRole("option", { name: to }).click();
+  };
+  await choose("全部租户", "华建控股集团");
+  await expect(count).toHaveText("16");
+
+  await page.goto("/#/system/user/create");
+  const options = page.getByRole("option");
+  await page.getByRole("combobox", { name: "职位" }).click();
+  await expect(options).toHaveCount(16);
+  await page.goto("/#/dashboard/home");
+  const overdue = page.getByRole("link", { name: /已超期的缺陷/ });
+  await expect(overdue).toContainText("9");
+
+  // A reader of another language finds a seeded position by the name that is shown.
+  await page.goto("/?lng=en#/system/user/create");
+  await page.getByRole("combobox", { name: "Position", exact: true }).fill("deputy gen");
+  await expect(options).toHaveText(["Deputy general manager"]);
+
+  await page.goto("/?lng=zh-CN#/system/pos");
+  await choose("华建控股集团", "全部租户");
+  await expect(count).toHaveText("48");
+});
