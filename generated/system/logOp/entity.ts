@@ -59,8 +59,8 @@ export const logOp: EntityModel = {
   rules: [],
   states: null,
   views: [
-    { name: "default", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: null, by: null },
-    { name: "withoutOwnReads", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: "createUserId != $user.id || (httpMethod != 'GET' && !(actionName in ['page', 'detail', 'list', 'tree', 'history']))", by: null },
+    { name: "default", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: "createUserId != $user.id || (httpMethod != 'GET' && !(actionName in ['page', 'detail', 'list', 'tree', 'history']))", by: null },
+    { name: "everything", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: null, by: null },
   ],
   forms: [
     { name: "default", sections: [{ name: "call", label: "Call", rows: [["displayTitle", "logDateTime"], ["status", "elapsed"], ["httpMethod", "controllerName"], ["actionName", "traceId"], "callerTraceId", "requestUrl", "requestParam", "returnResult"] }, { name: "who", label: "Who", rows: [["account", "realName"], ["remoteIp", "location"], ["browser", "os"]] }] },

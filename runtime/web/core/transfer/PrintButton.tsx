@@ -1,5 +1,5 @@
 import Print from "@mui/icons-material/PrintOutlined";
-import { Button } from "@mui/material";
+import { Button, IconButton, useMediaQuery, type Theme } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../loading/lazy.ts";
@@ -23,19 +23,28 @@ interface Props {
 export function PrintButton({ entity, id, fields }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  // On a phone the acts of a record share one line.
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const text = translate("shell.print.open");
   const list = { filter: {}, view: "", sort: "id", offset: 0, perPage: 1 };
   const source = { resource: entity.key, ...list, selected: [id], total: 1 };
   return (
     <Auth value={entity.operations.list}>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<Print />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {translate("shell.print.open")}
-      </Button>
+      {narrow ? (
+        <IconButton aria-label={text} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Print />
+        </IconButton>
+      ) : (
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<Print />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {text}
+        </Button>
+      )}
       {open ? (
         <Suspense fallback={null}>
           <PrintDialog

@@ -94,7 +94,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       </Box>
       <Box
         ref={comeBack}
-        onScroll={({ currentTarget }) => (lastPlace = currentTarget.scrollTop)}
+        onScroll={({ currentTarget }) => {
+          // Where a search leads is no place to come back to.
+          if (search === "") lastPlace = currentTarget.scrollTop;
+        }}
         sx={{ flex: 1, overflowY: "auto", scrollPadding: 16 }}
       >
         <SettingsForm context={{ config, own, locked, search, change, reset }} />
