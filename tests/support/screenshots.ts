@@ -31,6 +31,8 @@ try {
     await page.goto(`/#${path}`);
     await page.getByText(ready).first().waitFor();
     await requests.settle();
+    // Nothing is under the pointer.
+    await page.mouse.move(0, 0);
     await page.screenshot({ path: `${folder}/${name}.png` });
   }
   console.log(`${pictures.length + 1} pictures in ${folder}`);
