@@ -22,6 +22,8 @@ interface VitestReport {
 /** The failures of the first half are told again at the end, where a log that keeps only its last lines has them. */
 const failures: string[] = [];
 
+const linesOf = (text: string, most: number) => text.split("\n").slice(0, most).join("\n    ");
+
 /** What one message of a failure says before its stack, at most five lines. */
 function reasonOf(message: string): string {
   const lines = message.split("\n").filter((line) => line.trim() !== "");
@@ -67,14 +69,19 @@ function readReport<Report>(file: string): Report | null {
 
 function runVitest(): Count {
   const file = path.join(reports, "vitest.json");
+  const unhandled = path.join(reports, "unhandled.json");
+  const reporters = ["default", "json", path.join(import.meta.dirname, "unhandledReporter.ts")];
   const ok = run(
     "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    {},
+    ["run", ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`],
+    { UNHANDLED_OUTPUT: unhandled },
   );
   const report = readReport<VitestReport>(file);
   if (report) tellFailures(report);
-  return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, ok);
+  const outside = readReport<string[]>(unhandled) ?? [];
+  for (const text of outside) failures.push(`outside of any test\n    ${linesOf(text, 12)}`);
+  const failed = (report?.numFailedTests ?? 0) + outside.length;
+  return settle({ passed: report?.numPassedTests ?? 0, failed }, ok);
 }
 
 function runPlaywright(): Count {
