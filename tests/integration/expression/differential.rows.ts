@@ -147,7 +147,12 @@ export async function insertRows(query: Query, rows: Row[]): Promise<void> {
     [JSON.stringify(snake)],
   );
   const items = rows.flatMap(({ record }) => [
-    ...record.items.map((item) => ({ ...item, id: 1, defect_id: record.id, is_delete: false })),
+    ...record.items.map((item, at) => ({
+      ...item,
+      id: at + 1,
+      defect_id: record.id,
+      is_delete: false,
+    })),
     { id: 2, defect_id: record.id, quantity: 1000, price: "1000", is_delete: true },
   ]);
   await query(

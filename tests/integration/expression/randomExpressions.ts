@@ -47,6 +47,8 @@ const leaves: Record<Sort, string[]> = {
     "sum(items, price * 2)",
     "minOf(items, price)",
     "maxOf(steps, quantity * price, done)",
+    "first(items, price, quantity > 1)",
+    "last(steps, quantity)",
     "count(items)",
     "sum(steps, quantity)",
     "sum(steps, amount)",
@@ -81,6 +83,8 @@ const leaves: Record<Sort, string[]> = {
     "opensAt",
     "orgName",
     "orgId.name",
+    "join(steps, what, '-')",
+    "last(steps, what)",
   ],
   date: [
     "foundOn",

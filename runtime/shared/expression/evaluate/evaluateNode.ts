@@ -10,6 +10,7 @@ import {
   type ExactNumber,
 } from "./exactNumber.ts";
 import { valueFunction } from "../functions/functions.ts";
+import { joinRowTexts } from "../functions/rowsText.ts";
 import type { Linked } from "../link/linked.ts";
 import { dateOf, dateOfDay, dayNumber, instantOf } from "./moments.ts";
 import { readValue, type Value } from "./readValue.ts";
@@ -173,7 +174,19 @@ function ofRows(node: Node<"sum">, rows: readonly unknown[], context: Evaluation
     const inside = { ...context, scope, record, old: null, related: {}, computed: new Map() };
     return [evaluateNode(node.value, inside)];
   });
-  if (node.of !== "sum") return valueFunction(node.of).js(values);
+  switch (node.of) {
+    case "min":
+    case "max":
+      return valueFunction(node.of).js(values);
+    case "first":
+      return values.find((value) => value !== null) ?? null;
+    case "last":
+      return values.findLast((value) => value !== null) ?? null;
+    case "join": {
+      const texts = values.map((value) => (typeof value === "string" ? value : null));
+      return joinRowTexts(texts, node.separator ?? "");
+    }
+  }
   const none: ExactNumber = { digits: 0n, scale: 0 };
   return values.reduce<ExactNumber>((total, value) => {
     const amount = number(value);

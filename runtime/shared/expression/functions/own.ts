@@ -30,6 +30,37 @@ export const ownFunctions = {
     example: "maxOf(items, quantity * price)",
     result: "2.20",
   },
+  first: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning:
+      "The value of the first row that has one and for which the condition is true, in the order of the rows.",
+    nulls: "Nulls are left out; null without a value.",
+    example: "first(items, price, quantity > 2)",
+    result: "0.335",
+  },
+  last: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning: "The same of the last row.",
+    nulls: "Nulls are left out; null without a value.",
+    example: "last(items, quantity)",
+    result: 2,
+  },
+  join: {
+    kind: "own",
+    parameters: [
+      any("rows"),
+      ofRow("text"),
+      any("separator"),
+      { ...ofRow("condition"), optional: true },
+    ],
+    meaning:
+      "Texts of the rows one after the other, with a separator that is written out between them; 2000 characters at most.",
+    nulls: "Nulls are left out; null without a text.",
+    example: "join(items, text(quantity), ', ')",
+    result: "3, 2",
+  },
   count: {
     kind: "own",
     parameters: [any("list"), { ...ofRow("condition"), optional: true }],

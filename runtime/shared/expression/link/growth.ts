@@ -4,6 +4,7 @@ import { quotientScale } from "../evaluate/exactNumber.ts";
 import type { ExpressionFault } from "../expression.ts";
 import { faultAt } from "../faultAt.ts";
 import type { Size } from "../functions/definition.ts";
+import { longestRowsText } from "../functions/rowsText.ts";
 import { fixedOf, valueFunction } from "../functions/functions.ts";
 import type { Linked } from "./linked.ts";
 import { linkedNodes, partsOf } from "./linkedParts.ts";
@@ -78,6 +79,7 @@ function sizeOf(node: Linked, parts: readonly Size[]): Size {
     case "negate":
       return left;
     case "sum":
+      if (node.of === "join") return { ...nothing, length: longestRowsText };
       return node.of === "sum" ? { ...right, whole: right.whole + 10 } : right;
     case "concat":
       return { ...nothing, length: left.length + right.length };

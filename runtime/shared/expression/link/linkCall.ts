@@ -1,14 +1,14 @@
 import type { EntityModel, FieldModel } from "../../entity/model.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { nearest, suggest, type Comparisons } from "../../schema/faults/nearest.ts";
-import type { Expression } from "../expression.ts";
+import type { Expression, Span } from "../expression.ts";
 import { signatureOf } from "../functions/definition.ts";
 import { functions, type OwnFunctionName } from "../functions/functions.ts";
 import { at } from "../functions/syntax.ts";
 import { linkValues } from "./linkValues.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
-import { isNumeric, type Linked, type ValueType } from "./linked.ts";
+import { isNumeric, type Linked, type RowsValue, type ValueType } from "./linked.ts";
 import { scopeOfRows, type ExpressionScope } from "./scope.ts";
 import { say } from "../../faults/phrases.ts";
 
@@ -56,17 +56,25 @@ const isFixed = (arg: Expression, fixed: readonly string[] | number): boolean =>
 };
 
 function linkOwn(linker: Linker, ast: Call): Linked {
-  const [first, second, third] = ast.args as [Expression, Expression, Expression | undefined];
+  const [first, second, third, fourth] = ast.args as [
+    Expression,
+    Expression,
+    ...(Expression | undefined)[],
+  ];
   switch (ast.name as OwnFunctionName) {
     case "sum":
     case "minOf":
     case "maxOf": {
-      const { choice, nothing } = at(ast);
-      const amount = third ? choice(third, second, nothing()) : second;
+      const amount = taken(ast, second, third);
       return ast.name === "sum"
         ? linkSum(linker, ast, first, amount)
         : linkExtreme(linker, ast, first, amount);
     }
+    case "first":
+    case "last":
+      return linkOneOf(linker, ast, first, taken(ast, second, third));
+    case "join":
+      return linkJoin(linker, ast, first, taken(ast, second, fourth), third);
     case "count": {
       const { choice, number } = at(ast);
       const one = ast.args.length > 1 ? choice(second, number(1), number(0)) : undefined;
@@ -81,6 +89,12 @@ function linkOwn(linker: Linker, ast: Call): Linked {
     case "contains":
       return linkContains(linker, ast, first, second);
   }
+}
+
+/** The value of a row for which a condition is true, null for others. */
+function taken(ast: Call, value: Expression, condition: Expression | undefined): Expression {
+  const { choice, nothing } = at(ast);
+  return condition ? choice(condition, value, nothing()) : value;
 }
 
 function linkSum(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
@@ -101,22 +115,63 @@ function linkSum(linker: Linker, ast: Call, first: Expression, second: Expressio
 
 const ordered: readonly ValueType[] = ["integer", "decimal", "date", "dateTime"];
 
+const single: readonly ValueType[] = [...ordered, "string", "boolean", "time"];
+
 /** The least or the greatest value of rows. */
 function linkExtreme(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
-  const refused = (arg: Linked, parameter: string): Linked => {
-    const called = functions.get(ast.name);
-    const problem = say("argumentType", { name: ast.name, parameter, type: arg.type });
-    const call = called ? signatureOf(ast.name, called) : ast.name;
-    return refuse(linker, arg, problem, say("writeCall", { call }));
-  };
+  const of = ast.name === "minOf" ? "min" : "max";
+  return linkRows(linker, ast, [first, second], { of, types: ordered });
+}
+
+/** The value of the first or of the last row. */
+function linkOneOf(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
+  const of = ast.name === "first" ? "first" : "last";
+  return linkRows(linker, ast, [first, second], { of, types: single });
+}
+
+function linkJoin(
+  linker: Linker,
+  ast: Call,
+  first: Expression,
+  second: Expression,
+  third: Expression | undefined,
+): Linked {
+  if (third?.kind !== "literal" || third.type !== "string")
+    return refuseArgument(linker, ast, third ?? ast, "separator", third?.kind ?? "null");
+  const separator = third.value;
+  return linkRows(linker, ast, [first, second], { of: "join", types: ["string"], separator });
+}
+
+/** What is made of the values of rows, which are of one of the types. */
+function linkRows(
+  linker: Linker,
+  ast: Call,
+  [first, second]: readonly [Expression, Expression],
+  { of, types, separator }: { of: RowsValue; types: readonly ValueType[]; separator?: string },
+): Linked {
   const list = linker.link(first);
   const child =
     list.kind === "field" && list.of === "record" ? rowsOf(linker.scope, list.field) : undefined;
-  if (!child) return list.kind === "literal" ? list : refused(list, "rows");
+  if (!child) {
+    return list.kind === "literal" ? list : refuseArgument(linker, ast, list, "rows", list.type);
+  }
   const value = linker.link(second, scopeOfRows(linker.scope, child));
-  if (!ordered.includes(value.type)) return refused(value, "value");
-  const of = ast.name === "minOf" ? "min" : "max";
-  return typed(ast, value.type, { kind: "sum", of, list, child, value });
+  if (!types.includes(value.type)) return refuseArgument(linker, ast, value, "value", value.type);
+  const more = separator === undefined ? {} : { separator };
+  return typed(ast, value.type, { kind: "sum", of, list, child, value, ...more });
+}
+
+function refuseArgument(
+  linker: Linker,
+  { name }: Call,
+  arg: Span,
+  parameter: string,
+  type: string,
+): Linked {
+  const called = functions.get(name);
+  const call = called ? signatureOf(name, called) : name;
+  const problem = say("argumentType", { name, parameter, type });
+  return refuse(linker, arg, problem, say("writeCall", { call }));
 }
 
 /** What the rows of a field are: an entity of their own, or a repeater. */

@@ -53,8 +53,18 @@ export type LinkedShape =
   /** A function that works a value out of values; `as`: the type that each argument is taken as. */
   | { kind: "call"; name: string; args: Linked[]; as: ValueType[] }
   | { kind: "count"; list: Linked }
-  /** One value of many rows: added up, the least or the greatest. */
-  | { kind: "sum"; of: "sum" | "min" | "max"; list: Linked; child: EntityModel; value: Linked };
+  /** One value of many rows; `separator`: what stands between joined texts. */
+  | {
+      kind: "sum";
+      of: RowsValue;
+      list: Linked;
+      child: EntityModel;
+      value: Linked;
+      separator?: string;
+    };
+
+/** What is made of the values of rows: added up, the least, the greatest, the first or the last that is not null, or texts joined. */
+export type RowsValue = "sum" | "min" | "max" | "first" | "last" | "join";
 
 export type UserMember = "id" | "orgId" | "tenantId" | "roles" | "roleIds";
 

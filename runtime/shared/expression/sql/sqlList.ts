@@ -1,7 +1,9 @@
+import { longestRowsText } from "../functions/rowsText.ts";
 import type { Linked } from "../link/linked.ts";
 import type { SqlCondition } from "./sqlCondition.ts";
 import {
   childRows,
+  columnOf,
   columnSql,
   fieldSql,
   type RowsSql,
@@ -9,7 +11,7 @@ import {
   sqlTypeOf,
   valueAs,
 } from "./sqlCompiler.ts";
-import { quoteIdentifier } from "./sqlLiteral.ts";
+import { quoteIdentifier, sqlLiteral } from "./sqlLiteral.ts";
 import { userSql } from "./sqlSession.ts";
 import { sharedOf } from "./sqlShared.ts";
 import { joinedSteps, type Sum } from "./sqlSteps.ts";
@@ -88,12 +90,24 @@ function sumsSql(
     shared: sharedOf(amounts, outside.target),
     ...(list.kind === "field" && list.field.rows ? { row: `${alias}."value"` } : {}),
   };
-  const values = sums.map(({ of, value }) => {
-    if (of === "sum") return `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`;
-    return `${of}(${valueAs(compiler, value, value.type)}::${sqlTypeOf(value.type)})`;
-  });
+  const values = sums.map((sum) => rowsValueSql(compiler, sum));
   const { from, where } = summedRows(outside, first, alias);
   return `(select ${listed(values)} ${from}${joinedSteps(compiler.shared.steps)} ${where})`;
+}
+
+/** What is made of the values of rows, in the order in which a record has them. */
+function rowsValueSql(compiler: SqlCompiler, { of, value, separator, list, child }: Sum): string {
+  if (of === "sum") return `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`;
+  const one = `${valueAs(compiler, value, value.type)}::${sqlTypeOf(value.type)}`;
+  if (of === "min" || of === "max") return `${of}(${one})`;
+  const isRepeater = list.kind === "field" && list.field.rows !== undefined;
+  const position = child.fields.find(({ name, column }) => name === "orderNo" && column !== null);
+  const columns = isRepeater ? ["at"] : [...(position ? [columnOf(position)] : []), "id"];
+  const direction = of === "last" ? " desc" : "";
+  const order = columns.map((name) => `${compiler.alias}.${quoteIdentifier(name)}${direction}`);
+  const ordered = `${one}${of === "join" ? `, ${sqlLiteral(separator ?? "")}` : ""} order by ${order.join(", ")}`;
+  if (of === "join") return `left(string_agg(${ordered}), ${longestRowsText})`;
+  return `(array_agg(${ordered}) filter (where ${one} is not null))[1]`;
 }
 
 function summedRows(compiler: SqlCompiler, { list, child }: Sum, alias: string): RowsSql {
@@ -108,7 +122,7 @@ function repeaterRows(compiler: SqlCompiler, list: Linked, alias: string): RowsS
   const column = listColumn(compiler, list);
   const rows = `case when jsonb_typeof(${column}) = 'array' then ${column} else '[]'::jsonb end`;
   return {
-    from: `from jsonb_array_elements(${rows}) as ${alias}("value")`,
+    from: `from jsonb_array_elements(${rows}) with ordinality as ${alias}("value", "at")`,
     where: `where jsonb_typeof(${alias}."value") = 'object'`,
   };
 }

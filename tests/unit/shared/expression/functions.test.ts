@@ -39,6 +39,9 @@ describe("functions of expressions", () => {
     ["coalesce(cost, note)", "write coalesce(value, other, …)"],
     ["minOf(title, note)", "write minOf(rows, value, condition?)"],
     ["maxOf(steps, what)", "write maxOf(rows, value, condition?)"],
+    ["first(title, note)", "write first(rows, value, condition?)"],
+    ["join(steps, quantity, ', ')", "write join(rows, text, separator, condition?)"],
+    ["join(steps, what, title)", "write join(rows, text, separator, condition?)"],
     ["if(active)", "write if(condition, result, otherwise, …)"],
   ])("refuses %s", (text, cure) => {
     expect(checkExpression(text, scope).map((fault) => fault.cure)).toContain(cure);
