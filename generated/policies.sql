@@ -701,6 +701,17 @@ create policy formwork_update on "system_form_link" for update using (case when 
 create policy formwork_delete on "system_form_link" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_form_link" to formwork_app;
 
+-- system/form
+alter table "system_form_notice_user" enable row level security;
+alter table "system_form_notice_user" force row level security;
+create policy formwork_read on "system_form_notice_user" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_notice_user" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_notice_user" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_notice_user" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create or replace trigger formwork_copy_tenant before insert or update on "system_form_notice_user"
+  for each row execute function formwork.copy_tenant('system_form', 'form_id');
+grant select, insert, update, delete on "system_form_notice_user" to formwork_app;
+
 -- system/formSubmission
 alter table "system_form_submission" enable row level security;
 alter table "system_form_submission" force row level security;

@@ -30,9 +30,15 @@ test("a visitor without an account registers through the link of a form, and the
   await publish.getByLabel("所属目录").click();
   await page.getByRole("option", { name: "顶层" }).click();
   await publish.getByRole("button", { name: "发布", exact: true }).click();
-  await expect(page.getByText("版本 1 已发布。")).toBeVisible();
+  const live = page.getByRole("dialog", { name: "您的表单已上线" });
+  await expect(live.getByText("版本 1 已发布。")).toBeVisible();
+  await expect(live.getByRole("link", { name: "填写表单" })).toBeVisible();
+  await expect(live.getByText(/还没有链接/)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await live.getByRole("button", { name: "关闭" }).click();
+  await expect(page.getByRole("button", { name: "分享" })).toBeVisible();
 
-  // A link, told once.
+  // A link, whose address is there again later.
   await page.goto("/#/develop/formDes");
   const card = page.getByRole("listitem").filter({ hasText: "visitorRegistration" });
   await card.getByRole("button", { name: /的更多操作/ }).click();
@@ -43,6 +49,14 @@ test("a visitor without an account registers through the link of a form, and the
   await links.getByRole("button", { name: "生成链接" }).click();
   const address = await links.getByLabel("地址", { exact: true }).inputValue();
   expect(await seriousFindings(page)).toEqual([]);
+  await links.getByRole("alert").getByRole("button", { name: "关闭" }).click();
+  await links.getByRole("button", { name: "分享" }).click();
+  await expect(links.getByLabel("地址", { exact: true })).toHaveValue(address);
+  const [poster] = await Promise.all([
+    page.waitForEvent("download"),
+    links.getByRole("button", { name: "海报（PDF）" }).click(),
+  ]);
+  expect((await readFile(await poster.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -68,6 +82,10 @@ test("a visitor without an account registers through the link of a form, and the
   await page.goto("/#/forms/visitorRegistration");
   await expect(page.getByText("王小明")).toBeVisible();
   await expect(page.getByText("送货").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "设计", exact: true })).toHaveAttribute(
+    "href",
+    `#/develop/formDes/${id}`,
+  );
   await page.getByRole("button", { name: "导出", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /导出/ });
   const [file] = await Promise.all([
@@ -81,6 +99,7 @@ test("a visitor without an account registers through the link of a form, and the
 /** Fills the form in on a phone: what is missing is told at its field, and what was entered survives a reload. */
 async function register(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await expect(page.getByRole("heading", { name: "访客登记", level: 1 })).toBeVisible();
   await page.getByLabel("姓名").fill("王小明");
   await page.getByRole("button", { name: "提交" }).click();
   await expect(page.getByRole("alert")).toContainText("被访人");
@@ -103,7 +122,8 @@ test("a report is filled in on a phone with a thumb, and survives a closed tab",
   product,
 }) => {
   const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
-  const address = `${product.url}/#/f/${await publishReport(call)}`;
+  const { id, token } = await publishReport(call);
+  const address = `${product.url}/#/f/${token}`;
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -145,13 +165,25 @@ test("a report is filled in on a phone with a thumb, and survives a closed tab",
   await second.reload();
   await expect(second.getByRole("button", { name: "Add a row" })).toBeVisible();
   await expect(second.getByText(/Here is what you entered/)).toHaveCount(0);
+
+  // Asked for once, with words of its own.
+  const { version } = await call<{ version: number }>(`/api/sysForm/detail?id=${id}`);
+  const settings = { onceOnly: true, thanksText: "See you at the gate" };
+  await call("/api/sysForm/update", { id, version, ...settings });
+  await second.reload();
+  await second.getByRole("button", { name: "Send in" }).tap();
+  await expect(second.getByText("See you at the gate")).toBeVisible();
+  await second.reload();
+  await expect(
+    second.getByRole("heading", { name: "You have sent in this form already" }),
+  ).toBeVisible();
   await phone.close();
 });
 
 type Call = Awaited<ReturnType<typeof signIn>>["call"];
 
-/** A published form with rows, photos and a signature; gives the token of a link to it. */
-async function publishReport(call: Call): Promise<string> {
+/** A published form with rows, photos and a signature, and a link to it. */
+async function publishReport(call: Call): Promise<{ id: number; token: string }> {
   const files = (max: number, widget: string) => ({
     type: "array",
     items: { type: "integer" },
@@ -185,5 +217,5 @@ async function publishReport(call: Call): Promise<string> {
   });
   await call("/api/sysForm/publish", { id, revision });
   const link = { id, title: "Gate", captcha: false };
-  return (await call<{ token: string }>("/api/sysForm/link/add", link)).token;
+  return { id, token: (await call<{ token: string }>("/api/sysForm/link/add", link)).token };
 }

@@ -54,6 +54,8 @@ import type {
   FormAddFormLinkOutput,
   FormFormLinksInput,
   FormFormLinksOutput,
+  FormFormLinkAddressInput,
+  FormFormLinkAddressOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
   FormPromoteFormInput,
@@ -213,6 +215,12 @@ export const addFormLink = "POST /api/sysForm/link/add" as ApiCall<
 export const formLinks = "GET /api/sysForm/link/list" as ApiCall<
   FormFormLinksOutput,
   FormFormLinksInput
+>;
+
+/** Public links */
+export const formLinkAddress = "GET /api/sysForm/link/address" as ApiCall<
+  FormFormLinkAddressOutput,
+  FormFormLinkAddressInput
 >;
 
 /** Close a public link */

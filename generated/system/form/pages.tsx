@@ -27,7 +27,16 @@ const formForm: FormSection[] = [
     label: "Basic data",
     rows: [["name", "category"], "description", ["icon", "orderNo"]],
   },
-  { name: "accepting", label: "Submissions", rows: [["acceptUntil", "quota"]] },
+  {
+    name: "accepting",
+    label: "Submissions",
+    rows: [["acceptFrom", "acceptUntil"], ["quota", "onceOnly"], "noticeUserIds"],
+  },
+  {
+    name: "afterwards",
+    label: "After sending through a public link",
+    rows: ["thanksText", "redirectUrl"],
+  },
 ];
 
 export const FormList = () => (

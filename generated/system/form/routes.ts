@@ -53,6 +53,8 @@ import type {
   FormAddFormLinkOutput,
   FormFormLinksInput,
   FormFormLinksOutput,
+  FormFormLinkAddressInput,
+  FormFormLinkAddressOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
   FormPromoteFormInput,
@@ -97,6 +99,7 @@ export type FormActions = {
   removeFormTemplate: CallHandler<FormRemoveFormTemplateInput, FormRemoveFormTemplateOutput>;
   addFormLink: CallHandler<FormAddFormLinkInput, FormAddFormLinkOutput>;
   formLinks: CallHandler<FormFormLinksInput, FormFormLinksOutput>;
+  formLinkAddress: CallHandler<FormFormLinkAddressInput, FormFormLinkAddressOutput>;
   closeFormLink: CallHandler<FormCloseFormLinkInput, FormCloseFormLinkOutput>;
   promoteForm: CallHandler<FormPromoteFormInput, FormPromoteFormOutput>;
   formPromotion: CallHandler<FormFormPromotionInput, FormFormPromotionOutput>;

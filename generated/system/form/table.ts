@@ -15,8 +15,12 @@ export interface FormTable {
   draftUserId: number | null;
   publishedNumber: number | null;
   publishTime: string | null;
+  acceptFrom: string | null;
   acceptUntil: string | null;
   quota: number | null;
+  onceOnly: boolean;
+  thanksText: string | null;
+  redirectUrl: string | null;
   promoteTime: string | null;
   tenantId: number;
   createTime: string | null;

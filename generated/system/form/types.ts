@@ -16,8 +16,13 @@ export interface Form {
   draftUserName: string | null;
   publishedNumber: number | null;
   publishTime: string | null;
+  acceptFrom: string | null;
   acceptUntil: string | null;
   quota: number | null;
+  onceOnly: boolean;
+  noticeUserIds: number[];
+  thanksText: string | null;
+  redirectUrl: string | null;
   promoteTime: string | null;
   tenantId: number;
   createTime: string | null;
@@ -36,8 +41,13 @@ export interface FormCreate {
   icon?: string | null;
   category?: string | null;
   orderNo?: number;
+  acceptFrom?: string | null;
   acceptUntil?: string | null;
   quota?: number | null;
+  onceOnly?: boolean;
+  noticeUserIds?: number[];
+  thanksText?: string | null;
+  redirectUrl?: string | null;
 }
 
 export interface FormUpdate {
@@ -46,8 +56,13 @@ export interface FormUpdate {
   icon?: string | null;
   category?: string | null;
   orderNo?: number;
+  acceptFrom?: string | null;
   acceptUntil?: string | null;
   quota?: number | null;
+  onceOnly?: boolean;
+  noticeUserIds?: number[];
+  thanksText?: string | null;
+  redirectUrl?: string | null;
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
@@ -346,7 +361,7 @@ export interface FormUsableForm {
   number: number;
   current: number;
   status: number;
-  /** Why no submission is taken: closed, over or full. */
+  /** Why no submission is taken: closed, early, over, full or answered. */
   closed: string | null;
   codes: string[];
   model: {
@@ -423,6 +438,14 @@ export interface FormLinkPart {
   open: boolean;
   createTime: string | null;
   createUserName: string | null;
+}
+
+export interface FormFormLinkAddressInput {
+  id: number;
+}
+
+export interface FormFormLinkAddressOutput {
+  token: string | null;
 }
 
 export interface FormCloseFormLinkInput {

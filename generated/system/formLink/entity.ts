@@ -20,6 +20,7 @@ export const formLink: EntityModel = {
     { name: "formId", kind: "relation", column: "form_id", label: "Form", required: true, nullable: false, readOnly: false, system: false, relation: { to: "system/form", table: "system_form", titleField: "name", titleColumn: "name", tree: false, onDelete: "cascade", labelAs: null, filter: null, through: null }, operators: ["eq", "ne", "in", "notIn"], sortable: true, was: [] },
     { name: "title", kind: "string", column: "title", label: "Title", required: true, nullable: false, readOnly: false, system: false, minLength: 1, maxLength: 120, operators: ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith"], sortable: true, was: [] },
     { name: "tokenHash", kind: "string", column: "token_hash", label: "Checksum of the token", required: false, nullable: true, readOnly: true, system: false, maxLength: 64, sensitive: "secret", operators: [], sortable: false, was: [] },
+    { name: "tokenSealed", kind: "string", column: "token_sealed", label: "Sealed token", required: false, nullable: true, readOnly: true, system: false, maxLength: 400, sensitive: "secret", operators: [], sortable: false, was: [] },
     { name: "tokenHint", kind: "string", column: "token_hint", label: "Token ends with", required: false, nullable: true, readOnly: true, system: false, maxLength: 8, operators: ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith", "isNull", "isNotNull"], sortable: true, was: [] },
     { name: "closingTime", kind: "dateTime", column: "closing_time", label: "Open until", required: false, nullable: true, readOnly: false, system: false, operators: ["eq", "ne", "lt", "lte", "gt", "gte", "between", "in", "notIn", "isNull", "isNotNull"], sortable: true, was: [] },
     { name: "quota", kind: "integer", column: "quota", label: "Most submissions", required: false, nullable: true, readOnly: false, system: false, minimum: 1, maximum: 10000000, operators: ["eq", "ne", "lt", "lte", "gt", "gte", "between", "in", "notIn", "isNull", "isNotNull"], sortable: true, was: [] },
@@ -45,7 +46,7 @@ export const formLink: EntityModel = {
   rules: [],
   states: null,
   views: [
-    { name: "default", kind: "list", columns: ["title", "formId", "tokenHash", "tokenHint", "closingTime", "quota", "used", "captcha"], sort: ["-createTime"], filters: ["formId", "closingTime", "captcha", "status"], filter: null, by: null },
+    { name: "default", kind: "list", columns: ["title", "formId", "tokenHash", "tokenSealed", "tokenHint", "closingTime", "quota", "used"], sort: ["-createTime"], filters: ["formId", "closingTime", "captcha", "status"], filter: null, by: null },
   ],
   forms: [
     { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["formId", "title"], ["closingTime", "quota"], "captcha", "choices", "status"] }] },

@@ -8,6 +8,7 @@ export interface FormLinkTable {
   formId: number;
   title: string;
   tokenHash: string | null;
+  tokenSealed: string | null;
   tokenHint: string | null;
   closingTime: string | null;
   quota: number | null;

@@ -9,6 +9,7 @@ export interface FormSubmissionTable {
   versionId: number;
   channel: string;
   linkId: number | null;
+  deviceHash: string | null;
   answers: Json;
   tenantId: number;
   createTime: string | null;

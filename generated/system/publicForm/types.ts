@@ -2,12 +2,17 @@
 
 export interface PublicFormPublicFormInput {
   token: string;
+  device?: string;
 }
 
 export interface PublicFormPublicFormOutput {
   title: string;
   description: string | null;
   closed: string | null;
+  opens: string | null;
+  once: boolean;
+  thanks: string | null;
+  redirect: string | null;
   captcha: boolean;
   number: number;
   model: {
@@ -31,12 +36,14 @@ export interface PublicFormSubmitPublicFormInput {
     [key: string]: unknown;
   };
   captcha?: string | null;
+  device?: string | null;
   number?: number | null;
   tickets?: string[];
 }
 
 export interface PublicFormSubmitPublicFormOutput {
-  receipt: string;
+  /** The number that the form gave to the submission; null: it gives none. */
+  receipt: string | null;
 }
 
 export interface PublicFormUploadToPublicFormInput {

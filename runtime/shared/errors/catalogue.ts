@@ -61,6 +61,8 @@ export const catalogue = {
   F4061: { status: 409 },
   F4062: { status: 422 },
   F4063: { status: 422 },
+  F4066: { status: 403 },
+  F4067: { status: 409 },
   /** Uploads in parts. */
   F4064: { status: 400 },
   F4065: { status: 409 },

@@ -246,6 +246,7 @@ describe("views and functions", () => {
     // What they give to whom: tests/integration/features/calendar.test.ts and forms*.test.ts.
     expect(found).toEqual([
       "formwork.analyze_submissions()",
+      "formwork.form_answered(bigint,bigint,text)",
       "formwork.form_count(bigint)",
       "formwork.keep_administrator(bigint,integer)",
       "formwork.make_form_view(bigint,jsonb)",
@@ -261,6 +262,16 @@ describe("views and functions", () => {
     const counting = `select formwork.form_count(${ofOwn})::int as count`;
     const [seen] = await test.database.transaction(person, (tx) => tx.query(counting));
     expect(seen).toEqual({ count: 1 });
+    const answered = async (form: number) =>
+      (
+        await test.database.transaction(person, (tx) =>
+          tx.query<{ sent: boolean }>(
+            `select formwork.form_answered(${form}, null, '${browser}') as sent`,
+          ),
+        )
+      )[0]?.sent;
+    expect(await answered(ofOthers)).toBe(false);
+    expect(await answered(ofOwn)).toBe(true);
     const made = `select formwork.make_form_view(${ofOthers}, '[]')`;
     await expect(bare.query(made)).rejects.toThrow("D1002");
     expect(await refusal(person, made)).toBe("FW000");
@@ -270,11 +281,18 @@ describe("views and functions", () => {
 });
 
 /** A form of a tenant with one submission; its id. */
+const browser = "planted";
+
 async function plantForm(tenant: number): Promise<number> {
   const form = stranger();
   const wanted = { id: form, tenant_id: tenant, is_delete: false };
   await plantTable(test, "system_form", wanted);
-  await plantTable(test, "system_form_submission", { ...wanted, id: stranger(), form_id: form });
+  await plantTable(test, "system_form_submission", {
+    ...wanted,
+    id: stranger(),
+    form_id: form,
+    device_hash: browser,
+  });
   return form;
 }
 

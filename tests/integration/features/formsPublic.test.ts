@@ -96,7 +96,7 @@ describe("a public link", () => {
       model: { table: "", menu: null },
     });
     const sent = await send(token, { visitor: "Ann", people: 2 });
-    expect(sent).toMatchObject({ code: 200, result: { receipt: expect.any(String) } });
+    expect(sent).toMatchObject({ code: 200, result: { receipt: null } });
     const { items } = await root.ask<{ items: object[] }>("/api/formsVisit/page", {
       page: 1,
       pageSize: 1,

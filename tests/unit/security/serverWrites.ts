@@ -139,6 +139,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "system_form_submission",
     why: "the same answers in columns",
   },
+  "features/forms/answers/tellAnswer.ts": {
+    tables: "server",
+    why: "reads whose inbox tells of the form already",
+  },
   "features/forms/drafts.ts": {
     tables: "server",
     why: "the draft, its revision, and the name that follows its title",
@@ -149,6 +153,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   "features/forms/public/publicFiles.ts": {
     tables: "server",
     why: "a file that came through a link belongs to its answer",
+  },
+  "features/forms/public/publicLink.ts": {
+    tables: "server",
+    why: "reads whether a browser has sent the form in",
   },
   "features/forms/public/waitingUploads.ts": {
     tables: "server",

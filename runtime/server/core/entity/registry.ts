@@ -64,6 +64,7 @@ export type Known = Pick<Registry, "models" | "predicates">;
 /** A further entity, made at run time. Of other entities it knows what is open to drawn forms. */
 export interface AddedEntity {
   model: EntityModel;
+  hooks?: EntityShape["hooks"];
   ofRecord?(tx: Transaction, id: number, registry: Known): Promise<EntityShape | null>;
 }
 
@@ -110,12 +111,12 @@ function referencesOf(from: EntityShape, key: string): Reference[] {
 /** The shape of an entity that is in no registry, such as a former version of one that does. */
 export function shapeOf(
   { models, predicates }: Known,
-  { model, ofRecord }: AddedEntity,
+  { model, hooks = {}, ofRecord }: AddedEntity,
 ): EntityShape {
   const known = new Map([...models.values()].map((each) => [each.key, pickableFace(each)]));
   return buildShape(
     model,
-    {},
+    hooks,
     known.set(model.key, model),
     predicates,
     ofRecord && ((tx, id) => ofRecord(tx, id, { models, predicates })),

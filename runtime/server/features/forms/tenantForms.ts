@@ -9,6 +9,7 @@ import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";
 import { createPauses } from "../../core/pauses.ts";
+import { tellAnswer, type ToldForm } from "./answers/tellAnswer.ts";
 import { publishedModel, readVersions, submissionModels } from "./store.ts";
 import { surroundingsOf, withForms } from "./surroundings.ts";
 
@@ -25,6 +26,9 @@ export interface TenantForms {
 interface PublishedRow {
   id: number;
   code: string;
+  name: string;
+  /** Somebody is told of new submissions. */
+  tells: boolean;
   number: number;
   document: string;
 }
@@ -51,7 +55,8 @@ export async function openTenantForms({
       systemClaims,
       async (tx) => {
         const rows = await tx.query<PublishedRow>(
-          `select f.id, f.code, v.number, v.document
+          `select f.id, f.code, f.name, v.number, v.document,
+                  exists (select 1 from system_form_notice_user n where n.form_id = f.id) as tells
              from system_form f
              join system_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
             where f.tenant_id = $1 and f.status in (${formStates.published}, ${formStates.closed}) and not f.is_delete
@@ -127,7 +132,7 @@ async function referredForms(
 
 function addedEntity(
   tenantId: number,
-  { id, number, document }: PublishedRow,
+  { id, code, name, tells, number, document }: PublishedRow,
   around: FormSurroundings,
 ): AddedEntity | null {
   const current = publishedModel(document, around);
@@ -145,6 +150,7 @@ function addedEntity(
   };
   return {
     model: submissionModel(current, id),
+    ...(tells ? { hooks: tellingHooks({ id, tenantId, code, name }) } : {}),
     async ofRecord(tx, record, registry) {
       const [row] = await tx.query<{ number: number }>(
         `select "_version" as number from "${tableOfForm(id)}" where id = $1`,
@@ -160,3 +166,7 @@ function addedEntity(
     },
   };
 }
+
+const tellingHooks = (form: ToldForm): NonNullable<AddedEntity["hooks"]> => ({
+  afterCreate: (_record, _input, context) => tellAnswer(context, form),
+});

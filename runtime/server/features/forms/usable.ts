@@ -7,7 +7,7 @@ import type { CallContext } from "../../core/http/contract.ts";
 import { formColumnsSql, type FormRow, submissionModels, readVersions } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-type Published = FormRow & { document: string; full: boolean };
+type Published = FormRow & { document: string; full: boolean; answered: boolean };
 
 /** Handlers that give people the forms that they may fill, read or change. */
 export function createUsableActions({
@@ -60,13 +60,14 @@ export function createUsableActions({
 function publishedForms({ tx, session }: CallContext, code: string | null): Promise<Published[]> {
   return tx.query<Published>(
     `select ${formColumnsSql}, v.document,
-            f.quota is not null and formwork.form_count(f.id) >= f.quota as full
+            f.quota is not null and formwork.form_count(f.id) >= f.quota as full,
+            f.once_only and formwork.form_answered(f.id, $3, null) as answered
        from system_form f
        join system_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
       where f.tenant_id = $1 and ($2::text is null or f.code = $2) and not f.is_delete
         and f.status in (${formStates.published}, ${formStates.closed})
       order by f.order_no, f.id`,
-    [session.tenantId, code],
+    [session.tenantId, code, session.userId],
   );
 }
 
@@ -98,8 +99,15 @@ function told(form: Published, model: EntityModel, codes: string[]): FormUsableF
 }
 
 /** Why a form takes nothing. */
-export function closedBecause(form: Pick<FormRow, "status" | "acceptUntil"> & { full: boolean }) {
+export function closedBecause(
+  form: Pick<FormRow, "status" | "acceptFrom" | "acceptUntil"> & {
+    full: boolean;
+    answered?: boolean;
+  },
+) {
   if (form.status !== formStates.published) return "closed";
   if (form.acceptUntil !== null && Date.parse(form.acceptUntil) < Date.now()) return "over";
-  return form.full ? "full" : null;
+  if (form.acceptFrom !== null && Date.parse(form.acceptFrom) > Date.now()) return "early";
+  if (form.full) return "full";
+  return form.answered ? "answered" : null;
 }

@@ -24,6 +24,7 @@ export const sealedColumns = {
     ...column("access_tenant", "slave_connections"),
     wasClear: true,
   },
+  "system/formLink.token": column("system_form_link", "token_sealed"),
   "system/jobDetail.authHeader": column("system_job_detail", "auth_header"),
   "formwork.oauth_flow": column("formwork.oauth_flow", "sealed_proof", "state_hash"),
   "formwork.sign_in_ticket": column("formwork.sign_in_ticket", "sealed_tokens", "ticket_hash"),

@@ -46,7 +46,7 @@ function componentsOf(key: string): Components {
       const { entity: asked } = useEntity(key);
       const closed = keptForm(key)?.closed;
       const entity = useMemo(
-        () => (closed === "closed" || closed === "over" ? takingNothing(asked) : asked),
+        () => (closed && closed !== "full" ? takingNothing(asked) : asked),
         [asked, closed],
       );
       const { list } = pagePlan(entity);
@@ -54,7 +54,7 @@ function componentsOf(key: string): Components {
       const { component, ...props } = list;
       const List = component === "EntityTree" ? EntityTree : EntityList;
       return (
-        <FormState entityKey={key}>
+        <FormState entityKey={key} listed>
           <List entity={entity} {...props} />
         </FormState>
       );

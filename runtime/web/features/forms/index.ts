@@ -1,2 +1,3 @@
 export { formActions } from "./formActions.ts";
+export { LinksDialog } from "./links/LinksDialog.tsx";
 export { FormsPage } from "./catalog/FormsPage.tsx";

@@ -8,6 +8,7 @@ import { FaultSummary } from "../../core/form/FaultSummary.tsx";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { FormRenderer } from "../../core/renderer/FormRenderer.tsx";
+import { ownDevice } from "./device.ts";
 import type { Guest } from "./guest.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
 import { sendPublicForm } from "./publicForm.ts";
@@ -17,13 +18,13 @@ import { usePageLanguage } from "./usePageLanguage.ts";
 interface Props {
   token: string;
   guest: Guest;
-  onSent: (receipt: string) => void;
+  onSent: (receipt: string | null) => void;
   /** The form behind the link is no longer this one. */
   onStale: () => void;
 }
 
 /** Refusals that say that the form has changed or closed under the person's hands. */
-const stale = new Set(["F4052", "F4053", "F4054", "F4058"]);
+const stale = new Set(["F4052", "F4053", "F4054", "F4058", "F4066", "F4067"]);
 const notHuman = "F4030";
 
 /** The form itself: answers kept in this browser until they are sent, faults at their fields. */
@@ -31,7 +32,7 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
   const translate = useTranslate();
   const language = usePageLanguage();
   const faultText = useFaultText();
-  const { model, number, captcha } = guest.form;
+  const { model, number, captcha, once } = guest.form;
   const [ticket, setTicket] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
@@ -43,7 +44,9 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
     if (captcha && ticket === null) return setFault(translate("shell.publicForm.proveFirst"));
     const answers = writableValues(model, values);
     const tickets = guest.files.ticketsOf(answers);
-    const receipt = await sendPublicForm(token, { answers, captcha: ticket, number, tickets });
+    const device = once ? ownDevice() : null;
+    const sent = { answers, captcha: ticket, number, tickets, device };
+    const receipt = await sendPublicForm(token, sent);
     await keep.forget();
     onSent(receipt);
   };

@@ -12,7 +12,9 @@ import { noForm } from "./publicForm.ts";
 import { PublicMessage, type MessageKind } from "./PublicMessage.tsx";
 import { ThanksPage } from "./ThanksPage.tsx";
 
-type Shown = { guest: Guest; receipt: string | null } | { guest: null; message: MessageKind };
+type Shown =
+  | { guest: Guest; sent: { receipt: string | null } | null }
+  | { guest: null; message: MessageKind };
 
 /** A form behind a public link: filled in by anybody, without an account and without the console. */
 export function PublicFormPage({ token }: { token: string }) {
@@ -34,7 +36,7 @@ export function PublicFormPage({ token }: { token: string }) {
   useEffect(() => {
     let current = true;
     openGuest(token).then(
-      (guest) => current && setShown({ guest, receipt: null }),
+      (guest) => current && setShown({ guest, sent: null }),
       (error: unknown) => {
         const gone = error instanceof RequestFault && error.code === noForm;
         if (current) setShown({ guest: null, message: gone ? "missing" : "unreachable" });
@@ -69,15 +71,15 @@ interface ContentProps {
 
 function Content({ token, shown, onShow, onAgain }: ContentProps) {
   if (shown.guest === null) return <PublicMessage kind={shown.message} onRetry={onAgain} />;
-  const { guest, receipt } = shown;
-  if (receipt !== null) return <ThanksPage receipt={receipt} onAgain={onAgain} />;
-  const { closed } = guest.form;
-  if (closed !== null) return <PublicMessage kind={closed as MessageKind} />;
+  const { guest, sent } = shown;
+  const { closed, opens } = guest.form;
+  if (sent) return <ThanksPage form={guest.form} receipt={sent.receipt} onAgain={onAgain} />;
+  if (closed !== null) return <PublicMessage kind={closed as MessageKind} opens={opens} />;
   return (
     <PublicFill
       token={token}
       guest={guest}
-      onSent={(given) => onShow({ guest, receipt: given })}
+      onSent={(receipt) => onShow({ guest, sent: { receipt } })}
       onStale={onAgain}
     />
   );

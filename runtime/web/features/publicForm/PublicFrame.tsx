@@ -16,7 +16,7 @@ export function PublicFrame({ form, children }: Props) {
   const translate = useTranslate();
   // A language that was chosen draws the page anew.
   useThemeConfig();
-  const title = form?.title ?? translate("shell.publicForm.title");
+  const title = form ? titleOf(form, translate) : translate("shell.publicForm.title");
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -54,7 +54,7 @@ export function PublicFrame({ form, children }: Props) {
         {form ? (
           <Box sx={{ mb: 2.5 }}>
             <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-              {form.title}
+              {title}
             </Typography>
             {form.description ? (
               <Typography color="text.secondary" sx={{ mt: 0.75, whiteSpace: "pre-line" }}>
@@ -68,6 +68,10 @@ export function PublicFrame({ form, children }: Props) {
     </Box>
   );
 }
+
+/** In the language of the person where the form has one in it; a form that takes nothing brings no texts. */
+const titleOf = ({ model, title }: PublicForm, translate: ReturnType<typeof useTranslate>) =>
+  model.key ? translate(`${model.module}.${model.name}._name`, { _: title }) : title;
 
 const page = {
   boxSizing: "border-box",

@@ -6,6 +6,7 @@ import type {
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { answerOf, call } from "../../core/http/call.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
+import { knownDevice } from "./device.ts";
 import { isPublicToken } from "../../core/session/publicForm.ts";
 import type { Dictionaries } from "../../core/session/session.ts";
 
@@ -23,7 +24,8 @@ export const noForm = "F4058";
 /** Throws RequestFault; F4058 when there is no form under the token. */
 export async function loadPublicForm(token: string): Promise<PublicForm> {
   if (!isPublicToken(token)) throw new RequestFault(404, noForm, "");
-  return (await call(publicFormCalls.publicForm, { token })) as unknown as PublicForm;
+  const device = knownDevice() ?? undefined;
+  return (await call(publicFormCalls.publicForm, { token, device })) as unknown as PublicForm;
 }
 
 export interface Submission {
@@ -31,10 +33,15 @@ export interface Submission {
   captcha: string | null;
   number: number;
   tickets: readonly string[];
+  /** Of forms that each browser sends once. */
+  device: string | null;
 }
 
-/** Sends a form in and gives what to quote when asking about it. Throws RequestFault with faults by field. */
-export const sendPublicForm = async (token: string, submission: Submission): Promise<string> =>
+/** Sends a form in and gives the number that the form gave to it, if it gives some. Throws RequestFault with faults by field. */
+export const sendPublicForm = async (
+  token: string,
+  submission: Submission,
+): Promise<string | null> =>
   (
     await call(publicFormCalls.submitPublicForm, {
       ...submission,

@@ -209,6 +209,22 @@ begin
   return total;
 end $$;
 
+-- Whether a person, or a browser by its checksum, has sent in a form of the own tenant, whatever the person may see of the submissions.
+create or replace function formwork.form_answered(form bigint, person bigint, device text) returns boolean
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  before constant text := coalesce(current_setting('app.platform', true), '');
+  answered boolean;
+begin
+  perform set_config('app.platform', 'on', true);
+  select exists (select 1 from system_form f
+    join system_form_submission s on s.tenant_id = f.tenant_id and s.form_id = f.id and not s.is_delete
+     and (s.create_user_id = person or s.device_hash = device)
+   where f.id = form and f.tenant_id = nullif(current_setting('app.tenant', true), '')::bigint) into answered;
+  perform set_config('app.platform', before, true);
+  return answered;
+end $$;
+
 -- Writes through the view of a form: answers go where they are kept, under the version that is asked for now. Nothing is taken by a
 -- form that is closed, over or full, whoever sends it; the count is exact because whoever counts holds the form.
 create or replace function formwork.write_submission() returns trigger
@@ -218,6 +234,8 @@ declare
   mapping constant jsonb := tg_argv[1]::jsonb;
   name constant text := 'form_' || tg_argv[0];
   link constant bigint := nullif(current_setting('app.form_link', true), '')::bigint;
+  device constant text := nullif(current_setting('app.form_device', true), '');
+  person bigint;
   state record;
   line record;
   before jsonb;
@@ -255,12 +273,12 @@ begin
   end if;
   if not formwork.form_rule(name, 'create', given) then raise insufficient_privilege; end if;
   -- Held until the end, so that nothing comes in while the submissions move into the table of a module; whoever has to count holds it alone.
-  if exists (select 1 from system_form f where f.id = form and f.quota is not null) then
+  if exists (select 1 from system_form f where f.id = form and (f.quota is not null or f.once_only)) then
     perform 1 from system_form f where f.id = form for update;
   else
     perform 1 from system_form f where f.id = form for key share;
   end if;
-  select f.tenant_id, f.status, f.accept_until, f.quota, n.id as version_id, n.number into state
+  select f.tenant_id, f.status, f.accept_from, f.accept_until, f.quota, f.once_only, n.id as version_id, n.number into state
     from system_form f join system_form_version n on n.tenant_id = f.tenant_id and n.form_id = f.id and n.number = f.published_number
    where f.id = form and not f.is_delete;
   if not found then raise exception 'F4055' using errcode = 'FW000'; end if;
@@ -270,6 +288,13 @@ begin
   if state.status = 4 then raise exception 'F4059' using errcode = 'FW000'; end if;
   if state.status <> 2 then raise exception 'F4052' using errcode = 'FW000'; end if;
   if state.accept_until < now() then raise exception 'F4053' using errcode = 'FW000'; end if;
+  if state.accept_from > now() then raise exception 'F4066' using errcode = 'FW000'; end if;
+  way := case when link is not null then 'link' else coalesce(nullif(current_setting('app.form_channel', true), ''), 'console') end;
+  person := nullif(coalesce(new.create_user_id, nullif(current_setting('app.user', true), '')::bigint), 0);
+  -- Through a link a browser says which one it is; one that does not is none that has sent nothing.
+  if state.once_only and way <> 'import' and ((link is not null and device is null) or formwork.form_answered(form, person, device)) then
+    raise exception 'F4067' using errcode = 'FW000';
+  end if;
   if link is not null then
     update system_form_link l set used = l.used + 1
      where l.id = link and l.form_id = form and l.status = 1 and (l.closing_time is null or l.closing_time >= now())
@@ -280,16 +305,15 @@ begin
         message = case when not found or line.status <> 1 then 'F4052' when line.over then 'F4053' else 'F4054' end;
     end if;
   end if;
-  way := case when link is not null then 'link' else coalesce(nullif(current_setting('app.form_channel', true), ''), 'console') end;
   select coalesce(jsonb_object_agg(mapping ->> key, value), '{}') into filled
     from jsonb_each(given) where mapping ? key and jsonb_typeof(value) <> 'null';
-  insert into system_form_submission as s (id, form_id, version_id, channel, link_id, answers, tenant_id, create_time, update_time,
+  insert into system_form_submission as s (id, form_id, version_id, channel, link_id, device_hash, answers, tenant_id, create_time, update_time,
       create_user_id, create_user_name, update_user_id, update_user_name, create_org_id, create_org_name, is_delete, version)
-    values (coalesce(new.id, nextval('formwork.id_seq')), form, state.version_id, way, link, filled, state.tenant_id,
-      coalesce(new.create_time, now()), coalesce(new.update_time, new.create_time, now()), nullif(coalesce(new.create_user_id, nullif(current_setting('app.user', true), '')::bigint), 0), nullif(new.create_user_name, ''),
+    values (coalesce(new.id, nextval('formwork.id_seq')), form, state.version_id, way, link, case when state.once_only then device end, filled, state.tenant_id,
+      coalesce(new.create_time, now()), coalesce(new.update_time, new.create_time, now()), person, nullif(new.create_user_name, ''),
       new.update_user_id, new.update_user_name, new.create_org_id, new.create_org_name, coalesce(new.is_delete, false), coalesce(new.version, 1))
     returning * into line;
-  new := jsonb_populate_record(new, (to_jsonb(line) - array['answers', 'form_id', 'version_id', 'channel', 'link_id']) || jsonb_build_object('_version', state.number, '_channel', way));
+  new := jsonb_populate_record(new, (to_jsonb(line) - array['answers', 'form_id', 'version_id', 'channel', 'link_id', 'device_hash']) || jsonb_build_object('_version', state.number, '_channel', way));
   return new;
 end $$;
 

@@ -11,6 +11,7 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import { accessTo } from "../../../core/entity/rights/access.ts";
 import { mayRead } from "../../../core/entity/rights/policyRules.ts";
 import { insertRow } from "../../../core/entity/write/rows/insertRow.ts";
+import type { SecretBox } from "../../secrets/index.ts";
 import { hashSecret, makeSecret } from "../../auth/index.ts";
 import { publishedSubmissionModel } from "../current.ts";
 import { toldByFilters } from "./publicFilters.ts";
@@ -18,15 +19,24 @@ import { unanswerable } from "./publicReferences.ts";
 import { tellForm } from "../publishing/publish.ts";
 import { findForm, type FormRow } from "../store.ts";
 
+/** What the sealed token of a link is bound to. */
+const tokenPlace = "system/formLink.token";
+
 /** StatusEnum. */
 const open = 1;
 const shut = 2;
 
 /** Handlers around public links of a form. */
-export function createLinkActions({ dictionaries }: { dictionaries: readonly DictionaryModel[] }) {
+export function createLinkActions({
+  dictionaries,
+  secrets,
+}: {
+  dictionaries: readonly DictionaryModel[];
+  secrets: SecretBox;
+}) {
   return {
     /**
-     * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
+     * Makes a link. It is found by a hash of its token; the token itself is kept sealed, so nobody can read it off the database. F4055 for a form that
      * was never published, F4062 for a required relation that is not opened or is inside rows, F4063 for filters that compare closed
      * fields with answers, F4000 for choices that are no relations or lead to records that the caller may not read and so open to nobody else.
      */
@@ -47,6 +57,7 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
           formId: form.id,
           title: input.title.trim(),
           tokenHash: hashSecret(token),
+          tokenSealed: secrets.seal(tokenPlace, token),
           tokenHint: token.slice(-4),
           closingTime: readTime(input.closingTime),
           quota: input.quota ?? null,
@@ -75,6 +86,24 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
         unanswerable(model.fields, choices).length === 0 &&
         toldByFilters(model, choices, context.registry).length === 0;
       return links.map((link) => ({ ...link, open: link.open && isSound(link) }));
+    },
+
+    /** The address again, for people who may make links. D1002 when there is no such link in sight. */
+    async formLinkAddress(
+      { id }: { id: number },
+      context: CallContext,
+    ): Promise<{ token: string | null }> {
+      const { tx } = context;
+      const [link] = await records(context).read(
+        "system/formLink",
+        { id },
+        ["formId", "tokenSealed"],
+        { as: { server: "the call has a right of its own" } },
+      );
+      if (!link) throw new FormworkError("D1002");
+      await findForm(tx, link.formId);
+      const { tokenSealed } = link;
+      return { token: tokenSealed ? secrets.open(tokenPlace, tokenSealed) : null };
     },
 
     /** Nothing is taken through it from now on. */

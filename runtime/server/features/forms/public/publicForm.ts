@@ -18,6 +18,7 @@ import type { FeatureServices } from "../../services.ts";
 import { publicChoices } from "./publicChoices.ts";
 import { keepPublicFile, takeFiles } from "./publicFiles.ts";
 import {
+  type Closed,
   findLink,
   linkSession,
   openChoices,
@@ -61,16 +62,21 @@ export function createPublicFormActions(services: Services) {
 
   return {
     async publicForm(
-      { token }: { token: string },
+      { token, device }: { token: string; device?: string },
       context: PublicContext,
     ): Promise<PublicFormPublicFormOutput> {
       limits.read(context.ip);
-      const link = await findLink(context, token);
-      const { title, description, closed, number } = link;
+      const link = await findLink(context, token, device);
+      const { closed, number, opens, once, thanks, redirect } = link;
+      const { title, description } = headOf(link);
       const told = {
         title,
         description,
         closed,
+        opens: closed === "early" ? opens : null,
+        once,
+        thanks,
+        redirect: redirect || null,
         captcha: link.captcha && captcha,
         number: number ?? 0,
         look: { tenantName: link.tenantName, primary: link.themeColor, logo: link.logo },
@@ -88,13 +94,13 @@ export function createPublicFormActions(services: Services) {
       };
     },
 
-    /** F4000 with faults by field; F4052, F4053 and F4054 when nothing is taken; F4030 without a passed check. */
+    /** F4000 with faults by field; the code of what closes it when nothing is taken; F4030 without a passed check. */
     async submitPublicForm(
-      { token, answers, captcha: ticket, tickets }: PublicFormSubmitPublicFormInput,
+      { token, answers, captcha: ticket, tickets, device }: PublicFormSubmitPublicFormInput,
       context: PublicContext,
-    ): Promise<{ receipt: string }> {
+    ): Promise<{ receipt: string | null }> {
       limits.send(context.ip);
-      const link = await findLink(context, token);
+      const link = await findLink(context, token, device);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       const { registry, shape, model, shut } = await formBehind(context, link);
       if (shut) throw new FormworkError(closedCodes.closed);
@@ -104,18 +110,18 @@ export function createPublicFormActions(services: Services) {
       const operation = (tx: Transaction, by: Session) =>
         operationOf({ registry, shape, link, tx, session: by }, context);
       const given = await vouchedFor({ link, shape, context, operation }, asked);
-      const id = await context.database.transaction(session.claims, async (tx) => {
+      const made = await context.database.transaction(session.claims, async (tx) => {
         if (link.captcha && captcha) await requirePerson(tx, ticket ?? "", context.ip);
         const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
-        await throughLink(tx, link);
-        const made = await createRecord(
+        await throughLink(tx, link, device);
+        const created = await createRecord(
           operationOf({ registry, shape, link, tx }, { ...context, uploads: sent.uploads }),
           given,
         );
-        await sent.belongTo(made.id);
-        return made.id;
+        await sent.belongTo(created.id);
+        return created;
       });
-      return { receipt: String(id) };
+      return { receipt: receiptOf(model, made.record) };
     },
 
     /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take, F4030 without a passed check. */
@@ -166,7 +172,27 @@ async function requirePerson(tx: Transaction, ticket: string, ip: string): Promi
   if (!passed) throw new FormworkError("F4030");
 }
 
-const closedCodes = { closed: "F4052", over: "F4053", full: "F4054" } as const;
+const closedCodes = {
+  closed: "F4052",
+  early: "F4066",
+  over: "F4053",
+  full: "F4054",
+  answered: "F4067",
+} as const satisfies Record<Closed, string>;
+
+/** The number that the form itself gives; the ids of the database are nobody's business. */
+function receiptOf({ fields }: EntityModel, record: string): string | null {
+  const numbered = fields.find(({ sequence }) => sequence !== undefined);
+  if (!numbered) return null;
+  const number = (JSON.parse(record) as Record<string, unknown>)[numbered.name];
+  return typeof number === "string" ? number : null;
+}
+
+/** What the form is called where its texts do not say so in the language of the person; the name of the link is for those who made it. */
+function headOf({ document, name, description }: PublicLink) {
+  const said = JSON.parse(document ?? "{}") as { title?: string; description?: string };
+  return { title: said.title ?? name, description: said.description ?? description };
+}
 
 /** What the client needs of the document: its texts in other languages. */
 function sourceTexts({ document }: PublicLink): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type {
   EntityModel,
   FieldModel,
@@ -19,7 +20,7 @@ export interface PublicLink {
   formId: number;
   tenantId: number;
   code: string;
-  title: string;
+  name: string;
   description: string | null;
   number: number | null;
   document: string | null;
@@ -28,29 +29,38 @@ export interface PublicLink {
   tenantName: string | null;
   themeColor: string | null;
   logo: string | null;
+  /** Each browser sends it once. */
+  once: boolean;
+  opens: string | null;
+  thanks: string | null;
+  redirect: string | null;
   orgId: number | null;
   orgName: string | null;
   /** Whose sight bounds what the link offers: the person who made it, with today's rights. Null: gone or disabled, so nothing is offered. */
   opener: Session | null;
   /** Why nothing is taken through it. */
-  closed: "closed" | "over" | "full" | null;
+  closed: Closed | null;
 }
 
-/** F4058 for a token that no link has, or whose form or tenant is gone. */
+export type Closed = "closed" | "early" | "over" | "full" | "answered";
+
+/** F4058 for a token that no link has, or whose form or tenant is gone. `device`: what the browser calls itself. */
 export async function findLink(
   { database }: Pick<PublicContext, "database">,
   token: string,
+  device?: string | null,
 ): Promise<PublicLink> {
   const link = await database.transaction(
     systemClaims,
     async (tx) => {
       const [found] = await tx.query<Omit<PublicLink, "opener"> & { openerId: number | null }>(
-        `select l.id, f.id as "formId", f.tenant_id as "tenantId", f.code, l.title, f.description, f.published_number as number,
+        `select l.id, f.id as "formId", f.tenant_id as "tenantId", f.code, f.name, f.description, f.published_number as number,
                 v.document, l.captcha, coalesce(l.choices, '[]'::jsonb) as choices, t.name as "tenantName",
                 t.theme_color as "themeColor", t.logo,
-                a.org_id as "orgId", o.name as "orgName", l.create_user_id as "openerId",
+                f.once_only as once, f.accept_from as opens, f.thanks_text as thanks, f.redirect_url as redirect, a.org_id as "orgId", o.name as "orgName", l.create_user_id as "openerId",
                 case when l.status <> 1 or f.status <> ${formStates.published} then 'closed'
                      when l.closing_time < now() or f.accept_until < now() then 'over'
+                     when f.accept_from > now() then 'early'
                      when l.used >= l.quota or (f.quota is not null and formwork.form_count(f.id) >= f.quota) then 'full' end as closed
            from system_form_link l
            join system_form f on f.id = l.form_id and f.tenant_id = l.tenant_id and not f.is_delete
@@ -61,13 +71,34 @@ export async function findLink(
           where l.token_hash = $1`,
         [hashSecret(token)],
       );
-      return found && { ...found, opener: await openerOf(tx, found) };
+      if (!found) return undefined;
+      const answered = found.closed === null && (await hasAnswered(tx, found, device));
+      const closed = answered ? "answered" : found.closed;
+      return { ...found, closed, opener: await openerOf(tx, found) };
     },
     { readOnly: true },
   );
   if (!link) throw new FormworkError("F4058");
   return link;
 }
+
+async function hasAnswered(
+  tx: Transaction,
+  { once, formId }: Pick<PublicLink, "once" | "formId">,
+  device: string | null | undefined,
+): Promise<boolean> {
+  if (!once || !device) return false;
+  const sent = await records({ tx }).read(
+    "system/formSubmission",
+    { formId, deviceHash: deviceHash(formId, device), isDelete: false },
+    ["id"],
+    { as: { server: "whether the browser has sent it in already" }, limit: 1 },
+  );
+  return sent.length > 0;
+}
+
+/** What we keep of what a browser calls itself: of another form it is another text, so nobody is followed through the forms. */
+const deviceHash = (formId: number, device: string): string => hashSecret(`${formId} ${device}`);
 
 /** The session of the person who made a link, within the tenant of the form. */
 async function openerOf(
@@ -119,9 +150,16 @@ export function linkSession(link: PublicLink): Session {
   };
 }
 
-/** Marks what the transaction writes as sent in through the link; the database counts by it. */
-export async function throughLink(tx: Transaction, link: PublicLink): Promise<void> {
-  await tx.query("select set_config('app.form_link', $1, true)", [String(link.id)]);
+/** Marks what the transaction writes as sent in through the link, by this browser; the database counts by it. */
+export async function throughLink(
+  tx: Transaction,
+  { id, formId, once }: PublicLink,
+  device: string | null | undefined,
+): Promise<void> {
+  await tx.query(
+    "select set_config('app.form_link', $1, true), set_config('app.form_device', $2, true)",
+    [String(id), once && device ? deviceHash(formId, device) : ""],
+  );
 }
 
 /** Relations of the form that the link opens and the person who made it may still read: the form may have been published anew since. */

@@ -30,6 +30,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { drawnForm } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { localized } from "./localized.ts";
+import { PublicNote } from "./PublicNote.tsx";
 import { PreviewSend } from "./PreviewSend.tsx";
 import { RoleChoice, rolesOf, useRoleLimits, type PreviewRole } from "./RoleChoice.tsx";
 import { RoleNote } from "./RoleNote.tsx";
@@ -154,6 +155,9 @@ export function PreviewTab({ formId }: { formId: number }) {
             <RoleNote role={role.name} entity={model} limits={limits} published={published} />
           </Box>
         ) : null}
+        <Box sx={{ maxWidth: widths[device], mx: "auto" }}>
+          <PublicNote entity={entity} />
+        </Box>
         <Paper variant="outlined" sx={{ ...screen, maxWidth: widths[device] }}>
           <ExpressionRolesContext value={roles}>
             <RelatedRecords>

@@ -3,7 +3,7 @@ import Redo from "@mui/icons-material/Redo";
 import Undo from "@mui/icons-material/Undo";
 import { Box, Button, IconButton, Tab, Tabs, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
@@ -16,6 +16,7 @@ import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { DraftState } from "./DraftState.tsx";
 import { Editors } from "./Editors.tsx";
 import { laterParts } from "./laterParts.ts";
+import { ShareTools, type Sharing } from "../versions/ShareTools.tsx";
 import { useEditName } from "./useEditName.ts";
 import { tabNames, type TabName } from "./tabs.ts";
 
@@ -33,9 +34,11 @@ interface Props {
 export function DesignerBar({ editor, tab, onTab }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
+  const notify = useNotify();
   const { list } = useEntityPaths();
   const title = useDesigner(({ document }) => document.title);
   const [publishing, setPublishing] = useState(false);
+  const [sharing, setSharing] = useState<Sharing>(null);
   const faults = useDesigner(({ reading }) => reading.faults.length);
   return (
     <Box sx={bar}>
@@ -78,6 +81,7 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
         <Editors id={editor.form.id} others={editor.others} />
         <TravelButton way="undo" />
         <TravelButton way="redo" />
+        <ShareTools editor={editor} sharing={sharing} onShare={setSharing} />
         {can("sysForm/publish") && editor.form.status !== formStates.promoted ? (
           <Button
             variant="contained"
@@ -94,6 +98,11 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
           <PublishDialog
             editor={editor}
             onClose={() => setPublishing(false)}
+            onPublished={(number) => {
+              if (can("sysForm/link")) setSharing({ live: number });
+              else
+                notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
+            }}
             onFault={(next) => {
               setPublishing(false);
               onTab(next);

@@ -9,6 +9,7 @@ export const laterParts = {
   json: () => import("../json/JsonTab.tsx"),
   versions: () => import("../versions/VersionsTab.tsx"),
   publish: () => import("../versions/PublishDialog.tsx"),
+  share: () => import("../../forms/index.ts"),
 };
 
 /** Time until it is loaded all the same, in milliseconds. */

@@ -12,7 +12,7 @@ import {
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
 import { FaultList } from "../shell/FaultList.tsx";
 import type { FaultPlace } from "../store/faultPlace.ts";
@@ -31,15 +31,16 @@ import { MenuChoice, useListed, usePlace, type MenuPlace } from "./MenuChoice.ts
 interface Props {
   editor: EditorData;
   onClose: () => void;
+  /** Told of the number of a new version, before `onClose`. */
+  onPublished: (number: number) => void;
   /** Called when somebody goes to a fault, with the tab that shows it. */
   onFault: (tab: FaultPlace["tab"]) => void;
 }
 
 /** Makes a version that never changes: what it means for the answers there are is decided first, change by change. */
-export function PublishDialog({ editor, onClose, onFault }: Props) {
+export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const notify = useNotify();
   const faultText = useFaultText();
   const queries = useQueryClient();
   const { reload } = useSession();
@@ -104,12 +105,12 @@ export function PublishDialog({ editor, onClose, onFault }: Props) {
             editor: { ...known.editor, published: { number, document: store.state().document } },
           },
       );
-      notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: ["system/form"] });
       // Others hear of it from the server; anyone who did it looks anew at once.
       await registry.renew(formKey(editor.form.code)).catch(() => undefined);
       await reload();
+      onPublished(number);
       onClose();
     } catch (refused) {
       setFault(refused);

@@ -4,19 +4,23 @@ import { useLocaleState, useTranslate } from "react-admin";
 import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
 import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
+import { SharedLink } from "./SharedLink.tsx";
 import { readMoment } from "../../../core/time/moments.ts";
 import { formatDateTime } from "../../../core/time/formats.ts";
 
 interface Props {
   link: FormLinkPart;
+  /** What the form is called on a poster. */
+  name: string;
   onChanged: () => void;
 }
 
 /** One public address: whether it takes anything, how much, and until when. Its token is known to nobody here. */
-export function LinkCard({ link, onChanged }: Props) {
+export function LinkCard({ link, name, onChanged }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const [closing, setClosing] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const until = link.closingTime ? formatDateTime(link.closingTime, language) : null;
   const facts = [
     translate("shell.forms.links.ending", { hint: link.hint }),
@@ -40,6 +44,11 @@ export function LinkCard({ link, onChanged }: Props) {
           label={translate(`shell.forms.links.${stateOf(link)}`)}
         />
         {link.open ? (
+          <Button size="small" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+            {translate("shell.forms.links.share")}
+          </Button>
+        ) : null}
+        {link.open ? (
           <Button size="small" color="error" onClick={() => setClosing(true)}>
             {translate("shell.forms.links.close")}
           </Button>
@@ -49,6 +58,7 @@ export function LinkCard({ link, onChanged }: Props) {
         {facts.join(" · ")}
       </Typography>
       <Used link={link} />
+      {sharing && link.open ? <SharedLink id={link.id} name={name} /> : null}
       {closing ? (
         <AskAndCall
           act="shell.forms.links.close"

@@ -6,6 +6,7 @@ import {
   Checkbox,
   FormControl,
   FormControlLabel,
+  FormHelperText,
   FormLabel,
   Switch,
   TextField,
@@ -14,6 +15,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslate } from "react-admin";
 import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormAddFormLinkOutput } from "../../../../../generated/system/form/types.ts";
+import { publicLookups } from "../../../../shared/forms/publicLookups.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
 import { call } from "../../../core/http/call.ts";
 import { RequestFault } from "../../../core/http/requestFault.ts";
@@ -46,9 +48,7 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
     fields: {},
   });
   const [busy, setBusy] = useState(false);
-  const relations = entity.fields.filter(
-    ({ relation, system, readOnly }) => relation && !system && !readOnly,
-  );
+  const { openable: relations, never } = publicLookups(entity.fields);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -83,7 +83,8 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
       noValidate
       aria-label={translate("shell.forms.links.add")}
       onSubmit={(event: FormEvent) => void add(event)}
-      sx={{ display: "grid", gap: 2, p: 2, borderRadius: 1.5 }}
+      // What does not fit is scrolled to, not cut off.
+      sx={{ display: "grid", gap: 2, p: 2, borderRadius: 1.5, flexShrink: 0 }}
     >
       {faults.all ? <Alert severity="error">{faults.all}</Alert> : null}
       <TextField
@@ -136,7 +137,15 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
               label={texts.field(field)}
             />
           ))}
+          <FormHelperText>{translate("shell.forms.links.unopened")}</FormHelperText>
         </FormControl>
+      ) : null}
+      {never.length > 0 ? (
+        <Alert severity="info">
+          {translate("shell.forms.links.never", {
+            fields: never.map((path) => path.map(({ label }) => label).join(" / ")).join(", "),
+          })}
+        </Alert>
       ) : null}
       <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
         <Button color="inherit" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import Add from "@mui/icons-material/Add";
-import { Box, Button, Typography } from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -11,16 +11,23 @@ import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { formsKey } from "../catalog/useForms.ts";
 import { FormDialog } from "../FormDialog.tsx";
+import { FormPlaces } from "./FormPlaces.tsx";
 import { LinkCard } from "./LinkCard.tsx";
 import { LinkForm } from "./LinkForm.tsx";
 import { NewLink } from "./NewLink.tsx";
 
-/** The public addresses of a form: what they take, and a new one. */
-export function LinksDialog({ record, onClose }: RowDialogProps) {
+type Props = Pick<RowDialogProps, "record" | "onClose"> & {
+  /** The version that has just been published. */
+  live?: number | null;
+};
+
+/** A published form: where it is filled in and by whom, its answers, and its public addresses. */
+export function LinksDialog({ record, live = null, onClose }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<FormAddFormLinkOutput | null>(null);
+  const name = String(record["name"]);
   const { data, error, refetch } = useQuery({
     queryKey: [formsKey, "links", record.id],
     queryFn: () => call(formCalls.formLinks, { id: record.id }),
@@ -29,8 +36,8 @@ export function LinksDialog({ record, onClose }: RowDialogProps) {
   const empty = data?.length === 0;
   return (
     <FormDialog
-      title={translate("shell.forms.links.title")}
-      about={String(record["name"])}
+      title={translate(live === null ? "shell.forms.links.title" : "shell.forms.links.live")}
+      about={name}
       size="md"
       onClose={onClose}
       actions={
@@ -41,7 +48,18 @@ export function LinksDialog({ record, onClose }: RowDialogProps) {
         )
       }
     >
-      {made ? <NewLink link={made} onClose={() => setMade(null)} /> : null}
+      {live === null ? null : (
+        <Alert severity="success">
+          {translate("shell.designer.publish.done", { number: live })}
+        </Alert>
+      )}
+      <FormPlaces record={record} onLeave={onClose} />
+      {live === null ? null : (
+        <Typography variant="h3" component="h3">
+          {translate("shell.forms.links.title")}
+        </Typography>
+      )}
+      {made ? <NewLink token={made.token} name={name} onClose={() => setMade(null)} /> : null}
       {adding ? (
         <LinkForm
           formId={record.id}
@@ -61,7 +79,7 @@ export function LinksDialog({ record, onClose }: RowDialogProps) {
       ) : null}
       <Box component="ul" sx={{ display: "grid", gap: 1.5, m: 0, p: 0, listStyle: "none" }}>
         {data?.map((link) => (
-          <LinkCard key={link.id} link={link} onChanged={() => void changed()} />
+          <LinkCard key={link.id} link={link} name={name} onChanged={() => void changed()} />
         ))}
       </Box>
     </FormDialog>

@@ -11,7 +11,7 @@ import { loadActs, loadRoles, saveRole } from "./formGrants.ts";
 import { GrantTable } from "./GrantTable.tsx";
 
 /** What each role may do with the submissions of a form. */
-export function RightsDialog({ record, onClose }: RowDialogProps) {
+export function RightsDialog({ record, onClose }: Pick<RowDialogProps, "record" | "onClose">) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();

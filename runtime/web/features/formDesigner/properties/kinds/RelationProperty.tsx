@@ -1,3 +1,4 @@
+import { FormHelperText } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../../shared/entity/model.ts";
 import { formModule, type FormField } from "../../../../../shared/forms/document.ts";
@@ -54,6 +55,9 @@ export function RelationProperty({ name, field }: Props) {
       />
       {target ? (
         <>
+          <FormHelperText sx={{ mt: -1 }}>
+            {translate("shell.designer.relation.publicNote")}
+          </FormHelperText>
           <FormulaField
             label={translate("shell.designer.property.filter")}
             help={translate("shell.designer.propertyHelp.filter")}

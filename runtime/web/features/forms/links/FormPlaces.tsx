@@ -1,0 +1,74 @@
+import Answers from "@mui/icons-material/TableRowsOutlined";
+import Fill from "@mui/icons-material/EditNoteOutlined";
+import People from "@mui/icons-material/AdminPanelSettingsOutlined";
+import { Box, Button, Typography } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router";
+import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
+import type { EntityRecord } from "../../../core/pages/contract.ts";
+import { useSession } from "../../../core/session/SessionContext.tsx";
+import { formKey } from "../../formEntities/index.ts";
+
+const RightsDialog = lazy(async () => ({
+  default: (await import("../rights/RightsDialog.tsx")).RightsDialog,
+}));
+
+interface Props {
+  record: EntityRecord;
+  /** A link was followed. */
+  onLeave: () => void;
+}
+
+/** Where people with an account fill a form in, where its answers are, and whose role allows it. */
+export function FormPlaces({ record, onLeave }: Props) {
+  const translate = useTranslate();
+  const { can, session } = useSession();
+  const answers = useRegistry().paths.get(formKey(String(record["code"])));
+  const [rights, setRights] = useState(false);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      {answers ? (
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Fill />}
+            component={Link}
+            to={`${answers}/create`}
+            onClick={onLeave}
+          >
+            {translate("shell.forms.links.fill")}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Answers />}
+            component={Link}
+            to={answers}
+            onClick={onLeave}
+          >
+            {translate("shell.forms.answers")}
+          </Button>
+        </>
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {translate("shell.forms.links.notListed")}
+        </Typography>
+      )}
+      {can("sysRole/grantMenu") ? (
+        <Button startIcon={<People />} onClick={() => setRights(true)}>
+          {translate("shell.forms.links.who")}
+        </Button>
+      ) : null}
+      {rights ? (
+        <Suspense fallback={null}>
+          <RightsDialog
+            record={{ ...record, tenantId: record["tenantId"] ?? session.user.tenantId }}
+            onClose={() => setRights(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}
