@@ -187,3 +187,76 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
     })
     .toEqual(["rating", "remark", "slider"]);
 });
+
+test("somebody draws steps and a table with a total by mouse, in a language of their own", async ({
+  page,
+  product,
+}) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const id = await call<number>("/api/sysForm/create", { code: "incident", name: "事故报告" });
+  const draft = async () => (await call<Editor>(`/api/sysForm/editor?id=${id}`)).draft;
+  await signInAs(page, "superadmin");
+  await page.goto(`/#/develop/formDes/${id}`);
+  const canvas = page.getByRole("region", { name: "画布" });
+  const panel = page.getByRole("complementary", { name: "属性" });
+  const label = canvas.getByRole("textbox", { name: "标签" });
+  const put = async (kind: string, name: string) => {
+    await page.getByRole("button", { name: kind, exact: true }).last().click();
+    await expect(label).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  };
+  await put("单行文本", "Site");
+  // What stands there becomes a step too, and the canvas goes along.
+  await put("步骤", "Damage");
+  await expect(canvas.getByText("这里还没有内容")).toBeVisible();
+  await put("表格", "Goods");
+  await expect(canvas.getByRole("button", { name: /个问题/ })).toHaveCount(0);
+
+  // A column is chosen like a field; the next one goes beside it.
+  const columns = canvas.locator("[data-node-button^='field:goods.']");
+  await expect(columns).toHaveCount(3);
+  await columns.last().click();
+  await put("公式", "Amount");
+  await expect(page.locator(node("goods.amount"))).toHaveAttribute("aria-pressed", "true");
+  const formula = panel.getByRole("textbox", { name: "计算公式" });
+  await formula.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("quantity * price");
+  await panel.getByRole("tab", { name: "布局" }).click();
+  await panel.getByRole("combobox", { name: "列下方的合计" }).click();
+  await page.getByRole("option", { name: "平均值" }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // The first press on a tab counts, also when the label that was written gives the field another key.
+  await panel.getByRole("tab", { name: "常规" }).click();
+  await panel.getByRole("textbox", { name: "标题", exact: true }).fill("Row total");
+  await panel.getByRole("tab", { name: "布局" }).click();
+  await expect(panel.getByRole("tab", { name: "布局" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(node("goods.rowTotal"))).toBeVisible();
+
+  // A step that is pressed is chosen, and what it holds is shown.
+  await canvas
+    .getByRole("button", { name: /步骤 1/ })
+    .first()
+    .click();
+  await expect(canvas.locator("[data-node-button='part:basic']")).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.locator(node("site"))).toBeVisible();
+
+  // Another language: the draft, what is chosen and what can be taken back are still there.
+  await page.getByRole("button", { name: "语言" }).click();
+  await page.getByRole("menuitem", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: /^Undo/ }).first()).toBeEnabled();
+  await expect
+    .poll(async () => JSON.stringify((await draft()).properties["goods"] ?? null))
+    .toContain('"rowTotal":{');
+  expect((await draft())["x-forms"]).toMatchObject({
+    default: [
+      { step: "basic", fields: ["site"] },
+      { title: "Damage", fields: ["goods"] },
+    ],
+  });
+});

@@ -20,7 +20,15 @@ export const columnsLook = {
     p: 1,
   },
   "&:has([aria-pressed=true], textarea, input)": { overflow: "visible" },
-  "& > .fw-column": { flex: "1 0 96px", position: "relative", minWidth: 0 },
+  "& > .fw-column": {
+    flex: "1 0 96px",
+    position: "relative",
+    minWidth: 0,
+    display: "flex",
+    flexDirection: "column",
+    // Headings of one and of two lines are as high as each other.
+    "& > button": { flex: 1 },
+  },
   "& button[data-node-button], & > .fw-column-add": {
     width: 1,
     minHeight: 40,

@@ -197,5 +197,6 @@ const field = {
     boxShadow: "inset 0 0 0 1px currentColor",
     color: "primary.main",
   },
-  "& .cm-content": { color: "text.primary" },
+  // Room for a formula of several lines is seen before it is needed.
+  "& .cm-content": { color: "text.primary", minHeight: 48 },
 } as const;

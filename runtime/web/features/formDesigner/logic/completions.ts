@@ -16,9 +16,13 @@ export function completions(
   scope: ExpressionScope,
 ): CompletionResult | null {
   const word = context.matchBefore(/[$\w.\u4e00-\u9fff]*/);
-  if (!word || (word.from === word.to && !context.explicit)) return null;
+  if (!word) return null;
+  const before = context.state.doc.sliceString(0, word.from);
+  // Behind a bracket or a comma a value begins.
+  const isAsked = context.explicit || word.from < word.to || /[(,]\s*$/.test(before);
+  if (!isAsked) return null;
   const { given } = scope;
-  const named = fieldsAt(context.state.doc.sliceString(0, word.from), scope);
+  const named = fieldsAt(before, scope);
   return {
     from: word.from,
     options: [

@@ -150,6 +150,7 @@ function VersionView({ id, number, numbers }: VersionProps) {
         </Typography>
         <TextField
           select
+          fullWidth={false}
           label={translate("shell.designer.versions.compareWith")}
           value={other ?? ""}
           onChange={(event) =>
