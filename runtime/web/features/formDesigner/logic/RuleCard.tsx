@@ -1,27 +1,28 @@
 import Close from "@mui/icons-material/Close";
 import { Box, IconButton, MenuItem, Paper, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import type { FieldPath } from "../layout/fieldPaths.ts";
+import { rulesAround, rulesCommand, type Rule } from "../properties/rules/fieldRules.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
+import { useOwner } from "./useOwner.ts";
 
-type Rule = NonNullable<FormDocument["x-rules"]>[number];
+interface Props {
+  rule: Rule;
+  index: number;
+  /** A field beside which the rule is, where it is not one of the form; absent: the form's. */
+  path?: FieldPath;
+}
 
 /** Something that has to hold: the condition, what is said when it does not, and where that stands. */
-export function RuleCard({ rule, index }: { rule: Rule; index: number }) {
+export function RuleCard({ rule, index, path = "" }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const rules = useDesigner(({ document }) => document["x-rules"]) ?? [];
-  const fields = useDesigner(({ reading }) => reading.model.fields);
-  const write = (next: Rule[], merge?: string) =>
-    store.run(
-      {
-        kind: "setKeyword",
-        pointer: ["x-rules"],
-        ...(next.length > 0 ? { value: next } : {}),
-      },
-      { name: { key: "rule" }, ...(merge ? { merge } : {}) },
-    );
+  const rules = useDesigner(({ document }) => rulesAround(document, path));
+  const owner = useOwner(path);
+  const { fields } = owner;
+  const write = (next: readonly Rule[], merge?: string) =>
+    store.run(rulesCommand(path, next), { name: { key: "rule" }, ...(merge ? { merge } : {}) });
   const change = (part: Partial<Rule>, what: string) =>
     write(rules.with(index, { ...rule, ...part }), `rule ${rule.id} ${what}`);
   const own = fields.filter(({ system, name }) => !system && name !== "id");
@@ -29,6 +30,7 @@ export function RuleCard({ rule, index }: { rule: Rule; index: number }) {
     <Paper variant="outlined" sx={{ p: 1.5, display: "grid", gap: 1.5, position: "relative" }}>
       <ConditionEditor
         label={translate("shell.designer.logic.mustHold")}
+        entity={owner}
         value={rule.expr}
         onChange={(expr) => (expr ? change({ expr }, "expr") : write(rules.toSpliced(index, 1)))}
       />

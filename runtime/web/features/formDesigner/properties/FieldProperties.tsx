@@ -15,6 +15,8 @@ import { KindProperty } from "./kinds/KindProperty.tsx";
 import { PaneHeading } from "./PaneHeading.tsx";
 import { propertiesLook } from "./propertiesLook.ts";
 import { propertiesOf, propertyTabs, type Property, type PropertyTab } from "./propertyList.ts";
+import { DateLimits } from "./rules/DateLimits.tsx";
+import { FieldRules } from "./rules/FieldRules.tsx";
 import { PropertyInput } from "./PropertyInput.tsx";
 
 interface Props {
@@ -56,6 +58,7 @@ export function FieldProperties({ name }: Props) {
   const tabs = propertyTabs.filter(
     (tab) =>
       tab === "general" ||
+      tab === "validation" ||
       tab === "translations" ||
       (tab === "permission" && !inRows) ||
       propertiesOf(kind, tab, inRows).length > 0,
@@ -89,6 +92,12 @@ export function FieldProperties({ name }: Props) {
             kind={kind}
           />
         ))}
+        {tab === "validation" ? (
+          <>
+            <DateLimits path={name} />
+            <FieldRules path={name} />
+          </>
+        ) : null}
         {tab === "permission" ? <ReadOnlyProperty name={name} field={field} /> : null}
       </Box>
     </>

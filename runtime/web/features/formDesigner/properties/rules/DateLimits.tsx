@@ -1,0 +1,70 @@
+import { TextField } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import { ownName, type FieldPath } from "../../layout/fieldPaths.ts";
+import type { Operand } from "../../logic/sentence.ts";
+import { useOwner } from "../../logic/useOwner.ts";
+import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
+import { ChoiceProperty } from "../inputs.tsx";
+import { limitOf, rulesAround, rulesCommand, withLimit, type DateLimit } from "./fieldRules.ts";
+
+/** The first and the last day of a date: a written one, today, or that of another field. */
+export function DateLimits({ path }: { path: FieldPath }) {
+  return (["earliest", "latest"] as const).map((limit) => (
+    <Limit key={limit} path={path} limit={limit} />
+  ));
+}
+
+function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const rules = useDesigner(({ document }) => rulesAround(document, path));
+  const { fields } = useOwner(path);
+  const name = ownName(path);
+  const own = fields.find((field) => field.name === name);
+  const calendar = own && kindOf(own).calendar;
+  if (calendar !== "day" && calendar !== "moment") return null;
+  const present = calendar === "day" ? "$today" : "$now";
+  const operand = limitOf(rules, name, limit)?.operand ?? null;
+  const set = (next: Operand | null) =>
+    store.run(rulesCommand(path, withLimit(rules, name, limit, next)), {
+      name: { key: "rule" },
+      merge: `${path} ${limit}`,
+    });
+  const others = fields.filter(
+    (field) => field.name !== name && !field.system && kindOf(field).calendar === calendar,
+  );
+  const choice =
+    operand?.kind === "text" ? "written" : operand === null ? "" : String(operand.value);
+  return (
+    <>
+      <ChoiceProperty
+        label={translate(`shell.designer.limit.${limit}`)}
+        value={choice}
+        none={translate("shell.designer.limit.none")}
+        options={[
+          { value: present, label: translate(`shell.designer.limit.${present.slice(1)}`) },
+          ...(calendar === "day"
+            ? [{ value: "written", label: translate("shell.designer.limit.written") }]
+            : []),
+          ...others.map((field) => ({ value: field.name, label: field.label })),
+        ]}
+        onChange={(next) => {
+          if (next === "") set(null);
+          else if (next === "written") set({ kind: "text", value: today() });
+          else set({ kind: next === present ? "variable" : "field", value: next });
+        }}
+      />
+      {operand?.kind === "text" ? (
+        <TextField
+          type="date"
+          label={translate("shell.designer.limit.day")}
+          value={operand.value}
+          onChange={({ target }) => target.value && set({ kind: "text", value: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,84 @@
+import type { FormDocument } from "../../../../../shared/forms/document.ts";
+import type { FormCommand } from "../../../../../shared/forms/edit/command.ts";
+import { isObject } from "../../../../../shared/schema/read/prune.ts";
+import { fieldAt, ownerPointer, rowsPathOf, type FieldPath } from "../../layout/fieldPaths.ts";
+import { readSentence, writeSentence, type Clause, type Operand } from "../../logic/sentence.ts";
+
+export type Rule = NonNullable<FormDocument["x-rules"]>[number];
+
+/** The rules beside a field: those of the form, or of the rows that a column is in. */
+export function rulesAround(document: FormDocument, path: FieldPath): readonly Rule[] {
+  const rows = rowsPathOf(path);
+  if (rows === null) return document["x-rules"] ?? none;
+  const items = fieldAt(document, rows)?.["items"];
+  const rules = isObject(items) ? items["x-rules"] : undefined;
+  return Array.isArray(rules) ? (rules as unknown as Rule[]) : none;
+}
+
+const none: readonly Rule[] = [];
+
+export function rulesCommand(path: FieldPath, rules: readonly Rule[]): FormCommand {
+  const pointer = [...ownerPointer(path), "x-rules"];
+  const value = rules.map((rule) => ({ ...rule }));
+  return { kind: "setKeyword", pointer, ...(rules.length > 0 ? { value } : {}) };
+}
+
+/** A name for a rule that no other has. */
+export function freeRuleId(rules: readonly Rule[], stem: string): string {
+  const taken = new Set(rules.map(({ id }) => id));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? stem : `${stem}${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** The first or the last day, or moment, that a field may hold. */
+export type DateLimit = "earliest" | "latest";
+
+const tests = { earliest: "atLeast", latest: "atMost" } as const;
+
+/** What limits a date, and which rule says so; null: nothing does. */
+export function limitOf(
+  rules: readonly Rule[],
+  name: string,
+  limit: DateLimit,
+): { index: number; operand: Operand } | null {
+  for (const [index, rule] of rules.entries()) {
+    const operand = operandIn(rule, name, limit);
+    if (operand) return { index, operand };
+  }
+  return null;
+}
+
+function operandIn(rule: Rule, name: string, limit: DateLimit): Operand | null {
+  const sentence = readSentence(rule.expr);
+  if (sentence?.join !== "any" || rule.fields.length !== 1 || rule.fields[0] !== name) return null;
+  const others = sentence.clauses.slice(0, -1);
+  const last = sentence.clauses.at(-1);
+  const isOpen = others.length > 0 && others.every(({ test }) => test === "empty");
+  const isLimit = last?.field === name && last.test === tests[limit];
+  return isOpen && isLimit ? (last.values[0] ?? null) : null;
+}
+
+/** The rules with another limit of a date, or without; what is empty breaks none of them. */
+export function withLimit(
+  rules: readonly Rule[],
+  name: string,
+  limit: DateLimit,
+  operand: Operand | null,
+): Rule[] {
+  const present = limitOf(rules, name, limit);
+  if (!operand) return present ? rules.toSpliced(present.index, 1) : [...rules];
+  const empty = (field: string): Clause => ({ field, test: "empty", values: [] });
+  const clauses: Clause[] = [
+    empty(name),
+    ...(operand.kind === "field" ? [empty(operand.value)] : []),
+    { field: name, test: tests[limit], values: [operand] },
+  ];
+  const expr = writeSentence({ join: "any", clauses });
+  const before = present && rules[present.index];
+  if (present && before) return rules.with(present.index, { ...before, expr });
+  return [...rules, { id: freeRuleId(rules, name + ends[limit]), expr, fields: [name] }];
+}
+
+const ends = { earliest: "Earliest", latest: "Latest" } as const;
