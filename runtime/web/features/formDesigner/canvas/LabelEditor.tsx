@@ -24,8 +24,10 @@ export function LabelEditor({ id, multiline = false }: Props) {
   const end = (keep: boolean) => {
     if (ended.current) return;
     ended.current = true;
+    // A label that nobody wrote leaves the key as the kind is called.
+    const isWritten = text.trim() !== labelOf(store.state().document, id);
     if (keep) setLabel(store, id, text);
-    const following = keep && id.startsWith("field:");
+    const following = keep && isWritten && id.startsWith("field:");
     const follows = following ? followLabel(store, id.slice("field:".length)) : null;
     const now = store.state().selection.at(-1) ?? id;
     store.edit(null);
