@@ -1,4 +1,12 @@
-import { Box, MenuItem, Pagination, Select, Typography } from "@mui/material";
+import {
+  Box,
+  MenuItem,
+  Pagination,
+  Select,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { pageSizes } from "./pageSizes.ts";
 import { TotalText } from "./TotalText.tsx";
@@ -35,6 +43,9 @@ export function ListPager({
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = numberFormat(language);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  // On a phone the pager has one line: a single page needs no buttons.
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const sizes = [...new Set([...pageSizes, perPage, ...(fits === undefined ? [] : [fits])])].sort(
     (one, other) => one - other,
   );
@@ -75,18 +86,20 @@ export function ListPager({
           </MenuItem>
         ))}
       </Select>
-      <Pagination
-        size="small"
-        color="primary"
-        shape="rounded"
-        page={page}
-        count={Math.max(1, Math.ceil(total / perPage))}
-        siblingCount={1}
-        boundaryCount={0}
-        showFirstButton
-        showLastButton
-        onChange={(_, to) => onPage(to)}
-      />
+      {narrow && pages === 1 ? null : (
+        <Pagination
+          size="small"
+          color="primary"
+          shape="rounded"
+          page={page}
+          count={pages}
+          siblingCount={1}
+          boundaryCount={0}
+          showFirstButton
+          showLastButton
+          onChange={(_, to) => onPage(to)}
+        />
+      )}
     </Box>
   );
 }

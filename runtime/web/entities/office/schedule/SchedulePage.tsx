@@ -5,6 +5,7 @@ import { useStore, useTranslate } from "react-admin";
 import { useLocation } from "react-router";
 import { pages } from "../../../../../generated/office/schedule/pages.tsx";
 import { isDay } from "../../../../shared/recurrence/days.ts";
+import { useListTitle } from "../../../core/entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useShortcut } from "../../../core/shortcuts/useShortcut.ts";
@@ -53,6 +54,7 @@ const nine = { startTime: "09:00", endTime: "10:00", endDate: null, allDay: fals
 function CalendarPage({ switcher }: { switcher: React.ReactNode }) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
+  const heading = useListTitle(texts.name);
   const { can } = useSession();
   const wanted = new URLSearchParams(useLocation().search);
   const [day, fresh] = [wanted.get("date") ?? "", wanted.has("new")];
@@ -77,7 +79,7 @@ function CalendarPage({ switcher }: { switcher: React.ReactNode }) {
     <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 120 }}>
-          {texts.name}
+          {heading}
         </Typography>
         {switcher}
         <ScheduleMenu />

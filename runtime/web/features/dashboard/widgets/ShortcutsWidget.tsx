@@ -97,15 +97,15 @@ const tile = {
   height: 1,
   alignItems: "center",
   justifyContent: "flex-start",
-  gap: 1,
-  p: 1,
+  gap: 0.75,
+  p: 0.75,
 } as const;
 
 const icon = {
   display: "grid",
   placeItems: "center",
-  width: 32,
-  height: 32,
+  width: 28,
+  height: 28,
   flexShrink: 0,
   borderRadius: 1,
   bgcolor: (theme: { palette: { primary: { main: string } } }) =>
