@@ -14,7 +14,12 @@ export function traceLinks(traceId: string, from: string): TraceLink[] {
   const own = { traceId__contains: traceId };
   const links = [
     { api: "sysLogVis", label: "menu.sysLogVis", path: address("/log/logvis", own) },
-    { api: "sysLogOp", label: "menu.sysLogOp", path: address("/log/logop", own) },
+    // What the list leaves out at first, one's own reads, may be what is looked for.
+    {
+      api: "sysLogOp",
+      label: "menu.sysLogOp",
+      path: address("/log/logop", { ...own, $view: "everything" }),
+    },
     { api: "sysLogEx", label: "menu.sysLogEx", path: address("/log/logex", own) },
     { api: "sysLogDiff", label: "menu.sysLogDiff", path: `/log/logdiff?traceId=${traceId}` },
   ];

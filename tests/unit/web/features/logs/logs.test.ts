@@ -76,4 +76,13 @@ describe("links of one request", () => {
       '/log/logex?filter={"traceId__contains":"abc-1"}',
     );
   });
+
+  it("lead to one's own reads as well, which the operation log leaves out at first", () => {
+    const path = traceLinks("abc-1", "sysLogEx").find(
+      ({ label }) => label === "menu.sysLogOp",
+    )?.path;
+    expect(decodeURIComponent(path ?? "")).toBe(
+      '/log/logop?filter={"traceId__contains":"abc-1","$view":"everything"}',
+    );
+  });
 });
