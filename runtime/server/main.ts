@@ -5,7 +5,9 @@ import { readConfig } from "./core/config/readConfig.ts";
 import { projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { migrationFolders } from "./migrationFolders.ts";
+import type { OpenedDatabase } from "./core/database/connect/openDatabase.ts";
 import type { RunningServer } from "./startServer.ts";
+import { isStopping, stopWhenTold } from "./stopping.ts";
 import { distFolder, ensureWebBuilt } from "./webBuild.ts";
 
 // A thousand entities compile in 1.5 s of CPU; from the second start on they are read compiled. A folder that cannot be written
@@ -16,9 +18,14 @@ nodeModule.enableCompileCache?.(path.join(projectFolder, ".cache/compile"));
 async function main(): Promise<void> {
   const config = readConfig();
   const apiOnly = process.argv.includes("--api-only");
+  let running: RunningServer | null = null;
+  stopWhenTold(() => ({
+    starting: running === null,
+    stopped: running ? running.close() : leave(),
+  }));
   if (!apiOnly) await ensureWebBuilt((text) => console.log(text));
   const server = await start(config, apiOnly ? null : distFolder);
-  stopOnSignals(server);
+  running = server;
   console.log(`Formwork is ready at ${server.address}`);
   if (server.firstAdministrator) {
     const { account, password } = server.firstAdministrator;
@@ -30,10 +37,19 @@ async function main(): Promise<void> {
   }
 }
 
+let opening: Promise<OpenedDatabase> | null = null;
+
+/** Leaves the database of a server that is still starting. */
+async function leave(): Promise<void> {
+  const opened = await opening?.catch(() => null);
+  await opened?.database.close();
+}
+
 /** The database starts, as processes of its own, while the rest is loaded; imported only now that the cache is on. */
 async function start(config: Config, dist: string | null): Promise<RunningServer> {
   const { openDatabase } = await import("./core/database/connect/openDatabase.ts");
   const opened = openDatabase(config, (message, error) => console.error(message, error ?? ""));
+  opening = opened;
   // Anyone who waits for it is told.
   opened.catch(() => undefined);
   await generatorDone();
@@ -55,30 +71,11 @@ async function generatorDone(): Promise<void> {
   await draftsAtRest(own ?? folder);
 }
 
-/** Milliseconds for what is under way. */
-const patience = 10_000;
-
-function stopOnSignals(server: RunningServer): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-}
-
 try {
   await main();
 } catch (error) {
+  // Whoever ended it knows why the start did not come to its end.
+  if (isStopping()) await new Promise(() => undefined);
   console.error(error instanceof StartFault ? error.message : error);
   process.exit(1);
 }

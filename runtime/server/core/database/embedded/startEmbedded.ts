@@ -5,6 +5,7 @@ import { closeAccess, ownerPassword } from "./accessRules.ts";
 import { describeCluster, owner, type Cluster } from "./cluster.ts";
 import { initCluster, syncCluster } from "./initCluster.ts";
 import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
+import { leaveOnSignal } from "./leaveOnSignal.ts";
 import { livePostmaster, disarmStaleLocks } from "./postmaster.ts";
 import { port } from "./socketDirectory.ts";
 import { stopPostmaster } from "./stopPostmaster.ts";
@@ -12,6 +13,8 @@ import { takeOver } from "./takeOver.ts";
 
 /** Every process that uses the server holds this lock shared; who gets it alone is the last and stops the server. */
 const usersLock = 5_320_180_401;
+
+type Report = (message: string, error?: unknown) => void;
 
 export interface EmbeddedServer {
   /** Connection of the cluster's superuser to its maintenance database. */
@@ -40,8 +43,20 @@ const connectPatience = 2000;
  */
 export async function startEmbedded(
   dataDir: string,
-  report: (message: string, error?: unknown) => void = () => undefined,
+  report: Report = () => undefined,
 ): Promise<EmbeddedServer> {
+  const starting = open(dataDir, report);
+  const forget = leaveOnSignal(async () => (await starting.catch(() => null))?.leave());
+  try {
+    const { connection, leave } = await starting;
+    return { connection, leave: () => leave().finally(forget) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+async function open(dataDir: string, report: Report): Promise<EmbeddedServer> {
   const cluster = describeCluster(dataDir);
   const made = await initCluster(cluster);
   const connection = {
