@@ -27,7 +27,6 @@ import { noticeHooks } from "./entities/office/notice/hooks.ts";
 import { scheduleActions } from "./entities/office/schedule/actions.ts";
 import { scheduleHooks } from "./entities/office/schedule/hooks.ts";
 import { createBackupActions } from "./entities/system/backup/actions.ts";
-import { createBackupHooks } from "./entities/system/backup/hooks.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
@@ -109,7 +108,7 @@ export function createExtensions(services: FeatureServices) {
     "access/session": { actions: createSessionActions(services) },
     "office/notice": { hooks: noticeHooks, actions: createNoticeActions(services) },
     "office/inboxEntry": { actions: inboxActions },
-    "system/backup": { hooks: createBackupHooks(services), actions: createBackupActions(services) },
+    "system/backup": { actions: createBackupActions(services) },
     "system/codeGen": createCodeGen(services),
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },

@@ -16,6 +16,8 @@ import type {
   BackupPlanRestoreInput,
   BackupPlanRestoreOutput,
   BackupDownloadBackupInput,
+  BackupDeleteBackupInput,
+  BackupDeleteBackupOutput,
 } from "./types.ts";
 
 /** Where the records of system/backup are asked for. */
@@ -24,7 +26,7 @@ export const records: EntityAddress<
   BackupCreate,
   BackupUpdate,
   never,
-  "create" | "update" | "restore" | "setStatus" | "export" | "import"
+  "create" | "update" | "delete" | "restore" | "setStatus" | "export" | "import"
 > = { key: "system/backup", api: "sysBackup" };
 
 /** State of backups */
@@ -57,3 +59,9 @@ export const planRestore = "POST /api/sysBackup/restorePlan" as ApiCall<
 /** Download */
 export const downloadBackup =
   "POST file /api/sysBackup/download" as FileCall<BackupDownloadBackupInput>;
+
+/** Delete */
+export const deleteBackup = "POST /api/sysBackup/delete" as ApiCall<
+  BackupDeleteBackupOutput,
+  BackupDeleteBackupInput
+>;

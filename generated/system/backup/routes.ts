@@ -16,6 +16,8 @@ import type {
   BackupPlanRestoreInput,
   BackupPlanRestoreOutput,
   BackupDownloadBackupInput,
+  BackupDeleteBackupInput,
+  BackupDeleteBackupOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -30,4 +32,5 @@ export type BackupActions = {
   rehearseBackup: CallHandler<BackupRehearseBackupInput, BackupRehearseBackupOutput>;
   planRestore: CallHandler<BackupPlanRestoreInput, BackupPlanRestoreOutput>;
   downloadBackup: CallHandler<BackupDownloadBackupInput, FileAnswer | void>;
+  deleteBackup: CallHandler<BackupDeleteBackupInput, BackupDeleteBackupOutput>;
 };

@@ -95,3 +95,12 @@ export interface BackupDownloadBackupInput {
   /** Of the authenticator, where the person has one. */
   code?: string | null;
 }
+
+export interface BackupDeleteBackupInput {
+  id: number;
+  password: string;
+  /** Of the authenticator, where the person has one. */
+  code?: string | null;
+}
+
+export type BackupDeleteBackupOutput = null;

@@ -1,6 +1,12 @@
 export { afterCommand } from "./afterCommand.ts";
 export { type Backups, createBackups } from "./backups.ts";
-export { noteBegun, noteDownload, noteProving, readBackup } from "./jobs/backupRecords.ts";
+export {
+  dropBackup,
+  noteBegun,
+  noteDownload,
+  noteProving,
+  readBackup,
+} from "./jobs/backupRecords.ts";
 export { readStanding, readWork } from "./jobs/overview.ts";
 export { scanPlace } from "./jobs/scanPlace.ts";
 export type { BackupSetup, Proof } from "./jobs/setup.ts";

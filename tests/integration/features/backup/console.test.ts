@@ -53,13 +53,16 @@ async function download(client: Client, body: object) {
 
 describe("backups in the console", () => {
   let id: number;
+  /** Of the authenticator, so many steps from now. */
+  let code: (steps: number) => string;
 
   it("are made in the background, one at a time, and say what they hold", async () => {
     id = await start();
     expect((await overview()).working).toEqual([{ id, work: "make", done: 0, total: null }]);
     const second = await admin.post("/api/sysBackup/start");
     expect(second.body.message).toMatch(/F4081/);
-    await expect(admin.ask("/api/sysBackup/delete", { id })).rejects.toThrow(/running/);
+    const removal = admin.ask("/api/sysBackup/delete", { id, password: adminPassword });
+    await expect(removal).rejects.toThrow(/running/);
     await server.work();
     const record = await detail(id);
     const bytes = readFileSync(path.join(folder, record.name ?? ""));
@@ -139,12 +142,12 @@ describe("backups in the console", () => {
       password: adminPassword,
     });
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    const code = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-    await admin.ask("/api/sysAuth/confirmSecondFactor", { code: code(0) });
+    code = (steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    await admin.ask("/api/sysAuth/confirmSecondFactor", { code: code(-1) });
     const input = { id, password: adminPassword };
     expect(await download(admin, input)).toMatchObject({ bytes: null });
     expect(await download(admin, { ...input, code: "000000" })).toMatchObject({ bytes: null });
-    expect((await download(admin, { ...input, code: code(1) })).bytes).not.toBeNull();
+    expect((await download(admin, { ...input, code: code(0) })).bytes).not.toBeNull();
   });
 
   it("make room for newer ones, and go with their record", async () => {
@@ -159,7 +162,15 @@ describe("backups in the console", () => {
     expect(archives()).toEqual(names);
     expect(await detail(id)).toMatchObject({ state: "removed" });
     expect((await download(admin, { id, password: adminPassword })).text).toMatch(/F4082/);
-    await admin.ask("/api/sysBackup/delete", { id: last });
+    for (const proof of [{}, { password: "wrong" }, { password: adminPassword, code: "000000" }])
+      expect(
+        (await admin.post("/api/sysBackup/delete", { id: last, ...proof })).body.code,
+      ).not.toBe(200);
+    const rest = { method: "DELETE", url: `/api/system/backup/${last}` } as const;
+    const headers = { authorization: `Bearer ${admin.accessToken}` };
+    expect((await server.app.inject({ ...rest, headers })).statusCode).toBeGreaterThan(399);
+    expect(archives()).toEqual(names);
+    await admin.ask("/api/sysBackup/delete", { id: last, password: adminPassword, code: code(1) });
     expect(archives()).toEqual([names[0]]);
   });
 

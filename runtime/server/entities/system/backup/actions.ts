@@ -5,6 +5,7 @@ import { contentDisposition } from "../../../core/files/fileName.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { provePerson } from "../../../features/auth/index.ts";
 import {
+  dropBackup,
   noteBegun,
   noteDownload,
   noteProving,
@@ -87,6 +88,21 @@ export function createBackupActions(services: FeatureServices) {
       const proof = rehearsalState === "passed" ? "rehearsed" : checked;
       const command = `npm run restore -- ${name}`;
       return { proof, commands: [`${command} --check`, `${command} --replace`] };
+    },
+
+    async deleteBackup({ id, password, code }, context) {
+      requirePlatform(context);
+      const { tx, session, request, ip } = context;
+      const record = await readBackup(tx, id);
+      if (!record) throw new FormworkError("D1002");
+      const { name, state, checkState, rehearsalState, place: kind } = record;
+      if ([state, checkState, rehearsalState].includes("running")) throw new FormworkError("F4081");
+      await provePerson({ password, code: code ?? "" }, context, services);
+      await dropBackup(tx, id);
+      request.log.info({ event: "deleteBackup", by: session.account, name, ip });
+      // One that cannot be removed is found again when the place is looked through.
+      if (kind === place.kind && state === "done" && name) tx.afterCommit(() => place.remove(name));
+      return null;
     },
 
     async downloadBackup({ id, password, code }, context) {

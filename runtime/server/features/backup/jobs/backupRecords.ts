@@ -99,6 +99,11 @@ export function noteProved(
 export const noteDownload = (tx: Transaction, id: number, userName: string): Promise<void> =>
   change(tx, id, { downloadTime: new Date().toISOString(), downloadUserName: userName });
 
+/** Takes a backup out of the list; the archive is the caller's to remove. */
+export async function dropBackup(tx: Transaction, id: number): Promise<void> {
+  await records({ tx }).remove(entity, { id }, { as });
+}
+
 /** Archives that have left the place. */
 export async function noteRemoved(
   tx: Transaction,

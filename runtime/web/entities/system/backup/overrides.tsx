@@ -1,3 +1,4 @@
+import Delete from "@mui/icons-material/DeleteOutline";
 import Check from "@mui/icons-material/FactCheckOutlined";
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import Rehearse from "@mui/icons-material/PublishedWithChangesOutlined";
@@ -11,6 +12,8 @@ import { BackupListActions } from "./BackupListActions.tsx";
 const BackupPage = lazy(async () => ({ default: (await import("./BackupPage.tsx")).BackupPage }));
 const proofs = () => import("./ProofDialogs.tsx");
 
+const isAtRest: RowAction["offered"] = (record) =>
+  !["state", "checkState", "rehearsalState"].some((name) => record[name] === "running");
 const isThere: RowAction["offered"] = (record) => record["state"] === "done";
 
 const rowActions: RowAction[] = [
@@ -45,6 +48,14 @@ const rowActions: RowAction[] = [
     permission: "sysBackup/restore",
     offered: isThere,
     dialog: lazy(async () => ({ default: (await import("./RestorePlan.tsx")).RestorePlan })),
+  },
+  {
+    name: "remove",
+    label: "shell.backup.remove",
+    icon: Delete,
+    permission: "sysBackup/delete",
+    offered: isAtRest,
+    dialog: lazy(async () => ({ default: (await import("./DeleteBackup.tsx")).DeleteBackup })),
   },
 ];
 
