@@ -43,6 +43,25 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(texts);
 };
 
+describe("what super administrators do to records of the platform", () => {
+  it("is in their log and in no tenant's, what they do to its records is", async () => {
+    for (const call of ["sysTenant", "sysBackup", "sysUser"])
+      await chief.ask(`/api/${call}/page`, { page: 1, pageSize: 1 });
+    await chief.get("/api/system/jobDetail");
+    await chief.post("/api/sysBackup/delete", { id: 1, password: "x" });
+    const called = async (client: Client) => {
+      const { items } = await lines(client, "sysLogOp", { account: "superadmin" });
+      return new Set(items.map(({ controllerName }) => controllerName));
+    };
+    const [all, ofTenant] = [await called(chief), await called(admin)];
+    for (const name of ["sysTenant", "sysBackup", "sysJob"]) {
+      expect(all).toContain(name);
+      expect(ofTenant).not.toContain(name);
+    }
+    expect(ofTenant).toContain("sysUser");
+  });
+});
+
 describe("the visit log", () => {
   it("notes sign-ins, failed attempts and sign-outs with who, when and from where", async () => {
     const user = await server.signIn("user1");

@@ -67,7 +67,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): CallEntry {
 /** Anyone who looks at the console as somebody else is the one who acts. */
 function actorOf(session: Session): Person {
   const { viewer } = session;
-  if (!viewer) return session;
+  if (!viewer) return { ...session, acrossTenants: session.claims.platform };
   return {
     ...viewer,
     tenantId: session.tenantId,

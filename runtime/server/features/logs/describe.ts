@@ -7,6 +7,8 @@ export interface Description {
   controllerName: string;
   actionName: string;
   displayTitle: string;
+  /** It is about records of the platform, which belong to no tenant. */
+  ofPlatform: boolean;
 }
 
 export interface CallNames {
@@ -23,6 +25,8 @@ const restActions: Record<string, string> = {
   PATCH: "update",
   DELETE: "delete",
 };
+
+const isPlatform = ({ scope }: EntityModel): boolean => scope === "platform";
 
 /** Names calls; REST calls get the names of the console calls they equal, so that one filter finds both. */
 export function createDescriber({ translator, byPath, byApi, summaries }: CallNames) {
@@ -48,13 +52,21 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
           : third === "export"
             ? "export"
             : (restActions[method] ?? method.toLowerCase()));
-      return { controllerName: entity.api, actionName, displayTitle: title(entity, actionName) };
+      const displayTitle = title(entity, actionName);
+      return {
+        controllerName: entity.api,
+        actionName,
+        displayTitle,
+        ofPlatform: isPlatform(entity),
+      };
     }
     const owner = byApi.get(first.toLowerCase());
     const summary = summaries.get(`${method} ${route}`);
     const displayTitle = owner
       ? title(owner, second, summary)
       : (text(`shell.log.action.${second}`) ?? summary ?? `${first} · ${second}`);
-    return { controllerName: owner?.api ?? first, actionName: second, displayTitle };
+    const controllerName = owner?.api ?? first;
+    const ofPlatform = owner ? isPlatform(owner) : false;
+    return { controllerName, actionName: second, displayTitle, ofPlatform };
   };
 }

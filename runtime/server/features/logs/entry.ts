@@ -40,6 +40,8 @@ export interface Person {
   tenantId: number;
   account: string;
   realName: string;
+  /** Works across tenants, as super administrators do. */
+  acrossTenants?: boolean;
 }
 
 /** One line of a log: values by column. */

@@ -53,7 +53,7 @@ export function rowOf(
   const { person, claimed, refusal, status } = entry;
   const { browser, os } = agentOf(entry.userAgent ?? "");
   const row: LogRow = {
-    tenant_id: person?.tenantId ?? (claimed.account || claimed.phone ? null : platformTenantId),
+    tenant_id: tenantOf(entry, described),
     create_time: new Date(entry.at).toISOString(),
     create_user_id: person?.userId ?? null,
     create_user_name: person ? cut(person.realName, 64) : null,
@@ -77,6 +77,15 @@ export function rowOf(
   return kind === "vis"
     ? row
     : { ...row, ...callOf(kind, entry, redactor, { signIn: proves(entry.route) }) };
+}
+
+/**
+ * The tenant whose administrators read the line; null: that of the account that a sign-in names. What super administrators do to records of
+ * the platform is no business of the tenant that their own accounts are in.
+ */
+function tenantOf({ person, claimed }: CallEntry, { ofPlatform }: Description): number | null {
+  if (person) return ofPlatform && person.acrossTenants ? platformTenantId : person.tenantId;
+  return claimed.account || claimed.phone ? null : platformTenantId;
 }
 
 function levelOf({ refusal, status }: CallEntry): number {
