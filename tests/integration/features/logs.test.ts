@@ -145,6 +145,18 @@ describe("the operation log", () => {
     expect(Number(add?.["elapsed"])).toBeGreaterThanOrEqual(0);
   });
 
+  it("tells a record that a write answers by its id: the journal has what became of it", async () => {
+    const sent = { name: "测试岗二", code: "log-2" };
+    const answer = await admin.post<never>("/api/access/position", sent);
+    const { id } = answer.body as unknown as { id: number };
+    const { items } = await lines(admin, "sysLogOp", {
+      controllerName: "sysPos",
+      account: "admin",
+    });
+    expect(items[0]).toMatchObject({ httpMethod: "POST", returnResult: `{"id":${id}}` });
+    expect(JSON.parse(String(items[0]?.["requestParam"]))).toEqual(sent);
+  });
+
   it("tells answers of reads by their size: whoever reads the log has no part in the rights of who asked", async () => {
     const [position] = (await admin.get<{ id: number }[]>("/api/access/position?range=[0,0]"))
       .body as unknown as { id: number }[];

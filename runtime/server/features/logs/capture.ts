@@ -21,9 +21,7 @@ export function captureCalls(app: FastifyInstance, take: (entry: CallEntry) => v
   app.decorateRequest("answered", null);
   app.addHook("onSend", (request, _reply, payload: unknown, done) => {
     if (typeof payload === "string") {
-      const { length } = payload;
-      const isKept = request.method !== "GET" && length <= longest.answer;
-      request.answered = { text: isKept ? payload : null, size: length };
+      request.answered = { text: keptOf(request, payload), size: payload.length };
     }
     done(null, payload);
   });
@@ -31,6 +29,22 @@ export function captureCalls(app: FastifyInstance, take: (entry: CallEntry) => v
     if (request.url.startsWith("/api/")) take(entryOf(request, reply));
     done();
   });
+}
+
+/**
+ * A record that a write answers is told by its id: what became of it is in the journal, and what was asked is in the line already. It is the
+ * longest answer and comes with most writes.
+ */
+const recordId = /^\{"id":(\d+),/;
+
+/** Routes of entities, whatever their names (dispatch.ts). */
+const ofEntities = "/api/:first/";
+
+function keptOf({ method, face, routeOptions }: FastifyRequest, answer: string): string | null {
+  if (method === "GET" || answer.length > longest.answer) return null;
+  const isRecord = face === "rest" && routeOptions.url?.startsWith(ofEntities);
+  const id = isRecord ? recordId.exec(answer)?.[1] : undefined;
+  return id === undefined ? answer : `{"id":${id}}`;
 }
 
 function entryOf(request: FastifyRequest, reply: FastifyReply): CallEntry {

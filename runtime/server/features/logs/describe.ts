@@ -28,10 +28,21 @@ const restActions: Record<string, string> = {
 
 const isPlatform = ({ scope }: EntityModel): boolean => scope === "platform";
 
+/** Actions are part of the address: clients choose them. */
+const mostTitles = 50;
+
 /** Names calls; REST calls get the names of the console calls they equal, so that one filter finds both. */
 export function createDescriber({ translator, byPath, byApi, summaries }: CallNames) {
   const text = (key: string) => translator.text(defaultLocale, key);
+  const titles = new WeakMap<EntityModel, Map<string, string>>();
   const title = (entity: EntityModel, action: string, summary?: string) => {
+    const known = titles.get(entity) ?? new Map<string, string>();
+    if (known.size === 0) titles.set(entity, known);
+    const found = known.get(action) ?? titleOf(entity, action, summary);
+    if (known.size < mostTitles) known.set(action, found);
+    return found;
+  };
+  const titleOf = (entity: EntityModel, action: string, summary?: string) => {
     const own = `${entity.module}.${entity.name}`;
     const name = text(`${own}._name`) ?? entity.label;
     return `${name} · ${text(`${own}._action.${action}`) ?? text(`shell.log.action.${action}`) ?? summary ?? action}`;

@@ -21,7 +21,7 @@ export interface Logs {
   close(): Promise<void>;
 }
 
-const bounds = { items: 20_000, bytes: 32 * 1024 * 1024, batch: 500 };
+const bounds = { items: 20_000, bytes: 32 * 1024 * 1024, batch: 200 };
 /** Milliseconds: between two writings, between two looks at the switch, for the last writing at shutdown. */
 const times = { pause: 1000, switch: 5000, farewell: 5000 };
 /** Bytes that an entry holds beside its body and answer. */
@@ -97,7 +97,6 @@ export function openLogs(database: Database, services: ProjectModel["services"])
         if (!operations && isPlain(entry) && !isDue(switchRead)) return;
         const held = entry.body === undefined ? 0 : entry.bodySize * 2;
         queue.push(entry, entrySize + held + (entry.answer?.length ?? 0) * 2);
-        if (queue.length >= bounds.batch) void flush();
       });
     },
     flush,

@@ -12,9 +12,9 @@ export interface QueueBounds {
 }
 
 export interface WriteQueue<Item> {
-  /** Never blocks: beyond its bounds the item is dropped and counted. */
+  /** Never blocks: beyond its bounds the item is dropped and counted. A full batch is written at once. */
   push(item: Item, size: number): void;
-  /** Writes what waits; what cannot be written now stays. True: everything was written. */
+  /** Writes what waits now; what cannot be written now stays. True: everything was written. */
   flush(): Promise<boolean>;
   /** Number of items dropped since the last question. */
   takeDropped(): number;
@@ -29,21 +29,32 @@ export function createWriteQueue<Item>(
   const waiting: Waiting<Item>[] = [];
   let bytes = 0;
   let dropped = 0;
+  /** How many of the first are to be written even if they fill no batch. */
+  let asked = 0;
   let running: Promise<boolean> | null = null;
 
+  // What arrives while a batch is on its way waits for a full one: a transaction for a few items costs as much as one for many.
+  const isDue = () => asked > 0 || waiting.length >= bounds.batch;
+
   async function drain(): Promise<boolean> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, bounds.batch);
-      try {
+    try {
+      while (isDue()) {
+        const batch = waiting.slice(0, bounds.batch);
         await write(batch.map(({ item }) => item));
-      } catch {
-        return false;
+        waiting.splice(0, batch.length);
+        for (const { size } of batch) bytes -= size;
+        asked = Math.max(0, asked - batch.length);
       }
-      waiting.splice(0, batch.length);
-      for (const { size } of batch) bytes -= size;
+      return true;
+    } catch {
+      asked = 0;
+      return false;
+    } finally {
+      running = null;
     }
-    return true;
   }
+
+  const run = async (): Promise<boolean> => (isDue() ? (running ??= drain()) : true);
 
   return {
     push(item, size) {
@@ -53,12 +64,11 @@ export function createWriteQueue<Item>(
       }
       waiting.push({ item, size });
       bytes += size;
+      if (waiting.length >= bounds.batch && !running) void run();
     },
     flush() {
-      running ??= drain().finally(() => {
-        running = null;
-      });
-      return running;
+      asked = waiting.length;
+      return run();
     },
     takeDropped() {
       const count = dropped;

@@ -23,9 +23,21 @@ const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 
 /** Addresses that are a secret by themselves: calendars and forms that a link opens. */
 const secretAddress = /(\/calendar\/|\/f\/|\/public\/form\/)[\w-]{20,}/g;
+/** Characters of the shortest of them. */
+const shortestSecretAddress = 23;
 
 const hidden = "***";
 const bounds = { depth: 6, members: 50, items: 20, text: 500, keys: 64 };
+
+/** What follows from the name of a value. */
+interface NameFacts {
+  /** As JSON text. */
+  text: string;
+  secret: boolean;
+  /** Secret where people sign in. */
+  signIn: boolean;
+  personal: boolean;
+}
 
 export function createRedactor(entities: readonly EntityModel[]): Redactor {
   const fields = entities.flatMap((entity) => entity.fields);
@@ -34,57 +46,72 @@ export function createRedactor(entities: readonly EntityModel[]): Redactor {
   const secrets = named(isCovered);
   const personal = named(({ sensitive }) => sensitive === "personal");
   // The same names come with call after call.
-  const isSecretField = remembered(
-    (name) => secretName.test(name) || secrets.has(name.toLowerCase()),
-  );
-  const isPersonal = remembered((name) => personal.has(name.toLowerCase()));
-  const isSecret = (name: string, options: RedactOptions) =>
-    isSecretField(name) || (options.signIn === true && signInName.test(name));
+  const factsOf = remembered((name): NameFacts => ({
+    text: JSON.stringify(shortened(name, bounds.keys)),
+    secret: secretName.test(name) || secrets.has(name.toLowerCase()),
+    signIn: signInName.test(name),
+    personal: personal.has(name.toLowerCase()),
+  }));
 
-  function clean(value: unknown, options: RedactOptions, depth: number): unknown {
+  /** JSON text, written as the value is looked over: half the work of cleaning a copy of it first. */
+  function clean(value: unknown, options: RedactOptions, depth: number): string {
     if (typeof value === "string")
-      return shortened(value.replace(secretAddress, `$1${hidden}`), bounds.text);
-    if (typeof value !== "object" || value === null) {
-      return typeof value === "bigint" ? String(value) : value;
-    }
-    if (Buffer.isBuffer(value)) return `(${value.length} bytes)`;
-    if (depth >= bounds.depth) return "…";
+      return JSON.stringify(shortened(withoutAddress(value), bounds.text));
+    if (typeof value === "bigint") return `"${value}"`;
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+    if (Buffer.isBuffer(value)) return `"(${value.length} bytes)"`;
+    if (depth >= bounds.depth) return '"…"';
     if (Array.isArray(value)) {
       const items = value.slice(0, bounds.items).map((item) => clean(item, options, depth + 1));
-      return value.length > bounds.items ? [...items, `… ${value.length}`] : items;
+      if (value.length > bounds.items) items.push(`"… ${value.length}"`);
+      return `[${items.join()}]`;
     }
-    const members: [string, unknown][] = [];
-    for (const [name, member] of Object.entries(value).slice(0, bounds.members)) {
-      members.push([shortened(name, bounds.keys), shown(name, member, options, depth)]);
+    let text = "";
+    let members = 0;
+    for (const name of Object.keys(value)) {
+      if (++members > bounds.members) break;
+      const facts = factsOf(name);
+      const member = (value as Record<string, unknown>)[name];
+      text += `${text === "" ? "" : ","}${facts.text}:${shown(facts, member, options, depth)}`;
     }
-    return Object.fromEntries(members);
+    return `{${text}}`;
   }
 
-  function shown(name: string, value: unknown, options: RedactOptions, depth: number): unknown {
-    if (value === null || value === undefined || value === "") return value ?? null;
-    if (isSecret(name, options)) return hidden;
-    if (isPersonal(name) && typeof value !== "object") return masked(String(value));
+  function shown(facts: NameFacts, value: unknown, options: RedactOptions, depth: number): string {
+    if (value === null || value === undefined) return "null";
+    if (value === "") return '""';
+    if (facts.secret || (facts.signIn && options.signIn === true)) return `"${hidden}"`;
+    if (facts.personal && typeof value !== "object") return JSON.stringify(masked(String(value)));
     return clean(value, options, depth + 1);
+  }
+
+  function shownInQuery(name: string, value: string, options: RedactOptions): string {
+    return String(JSON.parse(shown(factsOf(name), value, options, 0)));
   }
 
   return {
     json(value, most, options = {}) {
       if (value === undefined || value === null) return null;
-      const text = JSON.stringify(clean(value, options, 0)) ?? null;
-      return text === null || text === "{}" ? null : oneLine(shortened(text, most));
+      const text = clean(value, options, 0);
+      return text === "{}" ? null : oneLine(shortened(text, most));
     },
     url(url, options = {}) {
       const [path = "", query] = splitOnce(url, "?");
-      const open = path.replace(secretAddress, `$1${hidden}`).replace(mobile, "$1****$2");
+      const open = withoutAddress(path).replace(mobile, "$1****$2");
       const place = oneLine(shortened(open, 1000));
       if (query === undefined) return place;
       const asked = new URLSearchParams(query.slice(0, 4000));
       const parts = [...asked].map(
-        ([name, value]) => `${name}=${String(shown(name, value, options, 0))}`,
+        ([name, value]) => `${name}=${shownInQuery(name, value, options)}`,
       );
       return oneLine(shortened(`${place}?${parts.join("&")}`, 2000));
     },
   };
+}
+
+function withoutAddress(text: string): string {
+  if (text.length < shortestSecretAddress) return text;
+  return text.replace(secretAddress, `$1${hidden}`);
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {

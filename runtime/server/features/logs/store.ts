@@ -73,13 +73,22 @@ const statements = new Map(
 export async function insertRows(tx: Transaction, kind: LogKind, rows: LogRow[]): Promise<void> {
   const statement = statements.get(kind);
   if (!statement || rows.length === 0) return;
-  const values = statement.columns.map((name) => arrayText(rows.map((row) => row[name])));
+  const values = statement.columns.map((name) => arrayText(rows, name));
   await tx.query(statement.text, values, { plan: "kept" });
 }
 
-/** PostgreSQL array literal. */
-const arrayText = (values: (LogRow[string] | undefined)[]): string =>
-  `{${values.map(elementText).join()}}`;
+/** PostgreSQL array literal. In most columns of a batch the same value follows itself. */
+function arrayText(rows: readonly LogRow[], name: string): string {
+  let text = "{";
+  let last: LogRow[string] | undefined;
+  let element = "NULL";
+  for (const [index, row] of rows.entries()) {
+    const value = row[name];
+    if (value !== last) element = elementText((last = value));
+    text += index === 0 ? element : `,${element}`;
+  }
+  return `${text}}`;
+}
 
 function elementText(value: LogRow[string] | undefined): string {
   if (value === null || value === undefined) return "NULL";

@@ -46,6 +46,20 @@ describe("redaction", () => {
     );
   });
 
+  it("writes lists, numbers and nothing as they are, and names of any kind as JSON", () => {
+    const value = {
+      list: [1.5, true, null, 'a"b', { password: secret }],
+      'odd"name': "",
+      no: null,
+    };
+    const text = redactor.json(value, 400);
+    expect(text).toBe(
+      '{"list":[1.5,true,null,"a\\"b",{"password":"***"}],"odd\\"name":"","no":null}',
+    );
+    const address = `see /f/${"x".repeat(30)} and more`;
+    expect(redactor.json({ note: address }, 400)).toBe('{"note":"see /f/*** and more"}');
+  });
+
   it("bounds depth, width and length, and never throws", () => {
     let deep: unknown = "end";
     for (let level = 0; level < 100; level += 1) deep = { deep };
@@ -155,5 +169,29 @@ describe("the queue before the database", () => {
     queue.push(1, 99);
     queue.push(2, 2);
     expect(queue.takeDropped()).toBe(1);
+  });
+
+  it("writes a full batch at once, and fewer only when it is asked to", async () => {
+    const written: number[][] = [];
+    let go = (): void => undefined;
+    const queue = createWriteQueue<number>({ items: 50, bytes: 100, batch: 2 }, (items) => {
+      written.push(items);
+      return new Promise((resolve) => (go = resolve));
+    });
+    queue.push(1, 1);
+    queue.push(2, 1);
+    queue.push(3, 1);
+    expect(written).toEqual([[1, 2]]);
+    go();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([written.length, queue.length]).toEqual([1, 1]);
+    const flushed = queue.flush();
+    // What comes after the question waits for its own batch.
+    queue.push(4, 1);
+    go();
+    expect(await flushed).toBe(true);
+    expect(written).toEqual([[1, 2], [3]]);
+    expect(queue.length).toBe(1);
   });
 });
