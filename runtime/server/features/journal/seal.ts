@@ -1,5 +1,5 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import { origin, readSeal, type Seal, sealColumns, sealHash } from "./chain.ts";
+import { origin, type Seal, sealHash } from "./chain.ts";
 
 /** Rows in one link; a transaction that wrote more goes into one link nevertheless. */
 const mostRows = 5000;
@@ -44,11 +44,30 @@ export async function sealJournal(database: Database): Promise<number> {
   });
 }
 
-async function lastSeal(tx: Transaction): Promise<Seal | null> {
-  const [row] = await tx.query(
-    `select ${sealColumns} from formwork.journal_seal order by no desc limit 1`,
+type LastSeal = Pick<Seal, "no" | "toXid" | "floorId" | "hash">;
+
+/** The last link without its rows: to read thousands of checksums takes longer than to add the next link. */
+async function lastSeal(tx: Transaction): Promise<LastSeal | null> {
+  const [row] = await tx.query<{ [Name in keyof LastSeal]: unknown }>(
+    `select no, to_xid as "toXid", floor_id as "floorId", encode(hash, 'hex') as hash
+       from formwork.journal_seal order by no desc limit 1`,
   );
-  return row ? readSeal(row) : null;
+  return row
+    ? {
+        no: Number(row.no),
+        toXid: Number(row.toXid),
+        floorId: Number(row.floorId),
+        hash: Buffer.from(String(row.hash), "hex"),
+      }
+    : null;
+}
+
+async function lastSealedId(tx: Transaction, { no }: LastSeal): Promise<number> {
+  const [row] = await tx.query<{ id: unknown }>(
+    "select max(id) as id from formwork.journal_seal, unnest(ids) id where no = $1",
+    [no],
+  );
+  return Number(row?.id ?? 0);
 }
 
 interface Range {
@@ -58,7 +77,7 @@ interface Range {
 }
 
 /** Everything from the last link up to the oldest transaction that still runs. */
-async function nextRange(tx: Transaction, last: Seal | null): Promise<Range> {
+async function nextRange(tx: Transaction, last: LastSeal | null): Promise<Range> {
   const [row] = await tx.query<{ horizon: number }>(
     "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon",
   );
@@ -66,7 +85,7 @@ async function nextRange(tx: Transaction, last: Seal | null): Promise<Range> {
   if (last === null) return { fromXid: 0, toXid, floorId: 0 };
   if (toXid >= last.toXid) return { fromXid: last.toXid, toXid, floorId: last.floorId };
   // The database was restored into a cluster whose transactions have smaller numbers.
-  return { fromXid: 0, toXid, floorId: Math.max(last.floorId, ...last.ids) };
+  return { fromXid: 0, toXid, floorId: Math.max(last.floorId, await lastSealedId(tx, last)) };
 }
 
 async function unsealed(tx: Transaction, range: Range): Promise<Unsealed[]> {
