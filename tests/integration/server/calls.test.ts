@@ -293,6 +293,13 @@ describe("pages", () => {
     expect(Number(built.headers["content-length"])).toBeLessThan(100);
     const list = await caller("GET", "/api/workshop/team");
     expect(list.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("say what a page of another origin may read of them, where one asks", async () => {
+    const own = await caller("GET", "/api/workshop/team");
+    expect(own.headers).not.toHaveProperty("access-control-expose-headers");
+    const elsewhere = { origin: "https://console.example" };
+    const list = await caller("GET", "/api/workshop/team", undefined, elsewhere);
     expect(list.headers["access-control-expose-headers"]).toContain("access-token");
   });
 });

@@ -37,7 +37,8 @@ describe("a closed field", () => {
     for (const name of ["note", "clientId", "clientName"])
       expect(one.body).not.toHaveProperty(name);
     expect(one.headers["x-unreadable-fields"]).toBe("note,clientId,clientName");
-    const rest = await caller("GET", "/api/archive/dossier");
+    const elsewhere = { origin: "https://console.example" };
+    const rest = await caller("GET", "/api/archive/dossier", undefined, elsewhere);
     expect(rest.headers["x-unreadable-fields"]).toBe("note,clientId,clientName");
     expect(rest.headers["access-control-expose-headers"]).toContain("x-unreadable-fields");
     for (const [method, url, body] of [

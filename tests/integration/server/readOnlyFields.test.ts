@@ -24,7 +24,8 @@ describe("fields closed for writing", () => {
     });
     const made = await person("POST", "/api/archive/dossier", { name: "first" });
     for (const url of ["", `/${made.body.id}`]) {
-      const { headers } = await person("GET", `/api/archive/dossier${url}`);
+      const asked = { origin: "https://console.example" };
+      const { headers } = await person("GET", `/api/archive/dossier${url}`, undefined, asked);
       expect(headers[header]).toBe("note");
       expect(headers["x-unreadable-fields"]).toContain("cost");
       expect(headers["access-control-expose-headers"]).toContain(header);

@@ -13,7 +13,6 @@ const exposed =
 const apiHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "access-control-expose-headers": exposed,
 };
 
 /** What runs before every call. */
@@ -30,6 +29,9 @@ export interface Guard {
 export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders);
+    // Read by browsers alone, where a page of another origin asks; nothing is kept in between.
+    if (request.headers.origin !== undefined)
+      reply.header("access-control-expose-headers", exposed);
     const { config } = request.routeOptions;
     const { first, second } = request.params as { first?: string; second?: string };
     const entity = first !== undefined && second !== undefined ? { first, second } : null;

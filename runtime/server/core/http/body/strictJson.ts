@@ -31,13 +31,17 @@ function isSound(value: unknown, found: { values: number; keys: number }, level:
   if (++found.values > mostValues || level > mostLevels) return false;
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
-  if (Array.isArray(value)) return value.every((entry) => isSound(entry, found, level + 1));
+  if (Array.isArray(value)) {
+    for (const entry of value) if (!isSound(entry, found, level + 1)) return false;
+    return true;
+  }
   const keys = Object.keys(value);
   found.keys += keys.length;
-  return keys.every((key) => {
+  for (const key of keys) {
     const entry = (value as Record<string, unknown>)[key];
-    return !isPrototypeKey(key, entry) && isSound(entry, found, level + 1);
-  });
+    if (isPrototypeKey(key, entry) || !isSound(entry, found, level + 1)) return false;
+  }
+  return true;
 }
 
 function isPrototypeKey(key: string, entry: unknown): boolean {
