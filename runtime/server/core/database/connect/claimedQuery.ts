@@ -11,9 +11,14 @@ interface Wire {
   execute(portal: { portal: string }): void;
 }
 
+const ownResult = "_result";
+const keepsRows = "_accumulateRows";
+
 /** The part of pg's query, which its types leave out, that is overridden here. */
 interface WireQuery {
   name?: string | undefined;
+  readonly [ownResult]: RowReader;
+  [keepsRows]: boolean;
   prepare(wire: Wire): void;
   requiresPreparation(): boolean;
   hasBeenParsed(wire: Wire): boolean | undefined;
@@ -21,6 +26,11 @@ interface WireQuery {
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
+
+/** What pg's result reads rows with; made of the description of the columns. */
+const readerParts = ["fields", "_parsers", "_prebuiltEmptyResultObject"] as const;
+
+type RowReader = Record<(typeof readerParts)[number], unknown>;
 
 type Callback = (error: Error | null, result: QueryResult) => void;
 
@@ -43,8 +53,8 @@ export interface ClaimStatements {
   prepared: WeakSet<Wire>;
   /** Names of the texts that connections keep. */
   texts: Map<string, string>;
-  /** The descriptions of what they give, so that it is not described again with every answer. */
-  columns: Map<string, unknown>;
+  /** How the rows that they give are read, so that it is not described and worked out again with every answer. */
+  columns: Map<string, RowReader>;
   /** The claims as they are sent. */
   bytes: WeakMap<ClaimValues, Buffer>;
 }
@@ -129,7 +139,8 @@ class ClaimedQuery extends BaseQuery {
       super.prepare(wire);
       return;
     }
-    super.handleRowDescription(known);
+    Object.assign(this[ownResult], known);
+    this[keepsRows] = true;
     super.prepare(undescribed(wire));
   }
 
@@ -155,7 +166,10 @@ class ClaimedQuery extends BaseQuery {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    if (this.name !== undefined) this.#part.statements.columns.set(this.name, message);
+    if (this.name === undefined) return;
+    const result = this[ownResult];
+    const parts = readerParts.map((part) => [part, result[part]]);
+    this.#part.statements.columns.set(this.name, Object.fromEntries(parts) as RowReader);
   }
 
   override handleDataRow(message: unknown): void {

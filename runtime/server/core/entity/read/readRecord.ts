@@ -7,7 +7,7 @@ import { createParameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
 import { scopeConditions, type RowScope } from "../rights/scope.ts";
 import { readSource } from "./source.ts";
-import { recordText, selectList } from "./selection.ts";
+import { recordsText, selectList } from "./selection.ts";
 import type { WireForm } from "../../kinds/contract.ts";
 
 interface ReadOptions extends RowScope {
@@ -36,7 +36,7 @@ export async function readRecordText(
   ];
   const lock = options.lock ? " for update of t" : "";
   const [row] = await context.tx.query<{ record: string }>(
-    `select ${recordText(selection, access)} as record from ${source.from} where ${conditions.join(" and ")}${lock}`,
+    recordsText(selection, access, `from ${source.from} where ${conditions.join(" and ")}${lock}`),
     parameters.values,
     { plan: "kept" },
   );

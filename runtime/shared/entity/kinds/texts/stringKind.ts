@@ -81,11 +81,12 @@ function checkString(
 ): FieldFault | null {
   if (typeof value !== "string") return fault("type", { expected: "text" });
   if (!isStorable(value)) return fault("characters");
-  // A text never has more characters than UTF-16 units: most texts need no counting.
-  const count = value.length <= (maxLength ?? Infinity) && !field.minLength ? 0 : characters(value);
-  if (maxLength !== undefined && count > maxLength) return fault("tooLong", { max: maxLength });
-  if (field.minLength && count < field.minLength)
-    return fault("tooShort", { min: field.minLength });
+  // A character is one or two UTF-16 units: most texts need no counting.
+  if (maxLength !== undefined && value.length > maxLength && characters(value) > maxLength)
+    return fault("tooLong", { max: maxLength });
+  const least = field.minLength ?? 0;
+  if (value.length < 2 * least && characters(value) < least)
+    return fault("tooShort", { min: least });
   if (traits.pattern && !compiledPattern(traits.pattern).test(value)) {
     return fault(traits.formKey ?? "pattern");
   }

@@ -4,6 +4,7 @@ import { orderedOperators } from "../operators.ts";
 import { isCalendarDay, readDate } from "./isoText.ts";
 
 const datePattern = "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$";
+const dateForm = new RegExp(datePattern);
 
 /** A day, without a zone. */
 export const date = defineKind({
@@ -17,7 +18,7 @@ export const date = defineKind({
   parseInput: (value) => (typeof value === "string" ? readDate(value) : value),
   parseText: readDate,
   check: (value) =>
-    typeof value === "string" && new RegExp(datePattern).test(value) && isCalendarDay(value)
+    typeof value === "string" && dateForm.test(value) && isCalendarDay(value)
       ? null
       : fault("date"),
   defaultWidth: 120,
