@@ -118,7 +118,7 @@ describe("a bucket as the place of backups", () => {
     const [second, third] = [await backUp(), await backUp()];
     expect(await names()).toEqual([third.name, second.name]);
     expect(await detail(record.id)).toMatchObject({ state: "removed" });
-    await admin.ask("/api/sysBackup/delete", { id: third.id });
+    await admin.ask("/api/sysBackup/delete", { id: third.id, password: adminPassword });
     expect(await names()).toEqual([second.name]);
     await place().remove(second.name ?? "");
     expect(await admin.ask("/api/sysBackup/scan", {})).toEqual({ found: 0, gone: 1 });
