@@ -12,6 +12,15 @@ const types = (project: string): string[] => [
   `node_modules/.cache/types/${project}.json`,
 ];
 
+/** Tests that hold lists against the code. They take seconds, so that they are a check too. */
+const listTests = [
+  "tests/unit/security",
+  "tests/unit/support",
+  "tests/unit/schemas/callButtons.test.ts",
+  "tests/unit/server/samples.test.ts",
+  "tests/unit/server/core/entity/ladder.test.ts",
+];
+
 const steps: { name: string; command: string[]; cure: string }[] = [
   {
     name: "generated files match the schemas",
@@ -70,6 +79,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     name: "reads past the records, which may only become fewer",
     command: ["node", "tests/support/checkRawReads.ts"],
     cure: "records(context).read(..) of generated/records.ts; after removing some, npx node tests/support/checkRawReads.ts --write",
+  },
+  {
+    name: "lists that name every writer, promise, step, sample and story",
+    command: ["vitest", "run", "--project", "unit", "--reporter=dot", ...listTests],
+    cure: "see the messages: each names the list to add to",
   },
   {
     name: "licenses of production packages",

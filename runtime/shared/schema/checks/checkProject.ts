@@ -1,6 +1,6 @@
 import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
-import { checkContradictions } from "./contradictions.ts";
+import { checkContradictions } from "./impossible/contradictions.ts";
 import { createEntityCheck } from "./entityCheck.ts";
 import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";

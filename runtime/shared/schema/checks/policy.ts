@@ -2,7 +2,7 @@ import { catalogue } from "../../errors/catalogue.ts";
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
 import { proposing } from "../faults/nearest.ts";
 import type { PolicySchema } from "../read/sourceTypes.ts";
-import { checkCreating } from "./creating.ts";
+import { checkCreating } from "./impossible/creating.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 
 type Path = readonly (string | number)[];

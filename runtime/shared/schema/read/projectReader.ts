@@ -1,6 +1,6 @@
 import type { EntityModel, ProjectModel } from "../../entity/model.ts";
 import { buildModel, buildProject } from "../build/project.ts";
-import { checkContradictions } from "../checks/contradictions.ts";
+import { checkContradictions } from "../checks/impossible/contradictions.ts";
 import { checkEntity, checkProject, checkTogether } from "../checks/checkProject.ts";
 import { checkExpressions } from "../checks/expressions.ts";
 import { checkTextsOf } from "../checks/texts.ts";

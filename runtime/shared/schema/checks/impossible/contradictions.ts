@@ -1,14 +1,19 @@
-import type { EntityModel, FieldModel, Json } from "../../entity/model.ts";
-import { both, casesOf, unbrokenCases, type Cases } from "../../expression/contradiction/cases.ts";
-import { isPossible } from "../../expression/contradiction/isPossible.ts";
-import { linkOrThrow } from "../../expression/evaluate/evaluateExpression.ts";
-import { ExpressionError } from "../../expression/expressionError.ts";
-import { scopeOf, type ExpressionScope } from "../../expression/link/scope.ts";
-import { allows, stepAction } from "../../permission/policyActions.ts";
-import { fieldsByName } from "../build/entity.ts";
-import type { ProjectSources } from "../read/projectSources.ts";
-import type { EntitySource } from "../read/sourceTypes.ts";
-import { createEntityCheck, type EntityCheck } from "./entityCheck.ts";
+import type { EntityModel, FieldModel, Json } from "../../../entity/model.ts";
+import {
+  both,
+  casesOf,
+  unbrokenCases,
+  type Cases,
+} from "../../../expression/contradiction/cases.ts";
+import { isPossible } from "../../../expression/contradiction/isPossible.ts";
+import { linkOrThrow } from "../../../expression/evaluate/evaluateExpression.ts";
+import { ExpressionError } from "../../../expression/expressionError.ts";
+import { scopeOf, type ExpressionScope } from "../../../expression/link/scope.ts";
+import { allows, stepAction } from "../../../permission/policyActions.ts";
+import { fieldsByName } from "../../build/entity.ts";
+import type { ProjectSources } from "../../read/projectSources.ts";
+import type { EntitySource } from "../../read/sourceTypes.ts";
+import { createEntityCheck, type EntityCheck } from "../entityCheck.ts";
 
 /** One condition that has to hold, and what it is called in a message. */
 interface Condition {

@@ -1,8 +1,8 @@
-import type { FieldModel } from "../../entity/model.ts";
-import { constantOf } from "../../expression/link/constantOf.ts";
-import { scopeOf } from "../../expression/link/scope.ts";
-import type { PolicySchema } from "../read/sourceTypes.ts";
-import type { EntityCheck } from "./entityCheck.ts";
+import type { FieldModel } from "../../../entity/model.ts";
+import { constantOf } from "../../../expression/link/constantOf.ts";
+import { scopeOf } from "../../../expression/link/scope.ts";
+import type { PolicySchema } from "../../read/sourceTypes.ts";
+import type { EntityCheck } from "../entityCheck.ts";
 
 interface Rule extends PolicySchema {
   /** Its place in x-policy. */
