@@ -38,7 +38,7 @@ const layers = {
   human: "/runtime/web/features/humanCheck/index.ts",
   signIn: "/runtime/web/features/auth/index.ts",
   form: "/runtime/web/features/publicForm/index.ts",
-  records: "/runtime/web/features/publicForm/GuestRecords.tsx",
+  records: "/runtime/web/features/publicForm/guest/GuestRecords.tsx",
   console: "/runtime/web/App.tsx",
   list: "/runtime/web/core/pages/EntityList.tsx",
 };

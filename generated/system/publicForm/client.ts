@@ -6,6 +6,8 @@ import type {
   PublicFormPublicFormOutput,
   PublicFormSubmitPublicFormInput,
   PublicFormSubmitPublicFormOutput,
+  PublicFormPublicFormAnsweredInput,
+  PublicFormPublicFormAnsweredOutput,
   PublicFormUploadToPublicFormInput,
   PublicFormUploadToPublicFormOutput,
   PublicFormPublicFormFileInput,
@@ -23,6 +25,12 @@ export const publicForm = "GET /api/public/form/:token" as ApiCall<
 export const submitPublicForm = "POST /api/public/form/:token" as ApiCall<
   PublicFormSubmitPublicFormOutput,
   PublicFormSubmitPublicFormInput
+>;
+
+/** Whether this browser has sent a form in */
+export const publicFormAnswered = "POST /api/public/form/:token/answered" as ApiCall<
+  PublicFormPublicFormAnsweredOutput,
+  PublicFormPublicFormAnsweredInput
 >;
 
 /** Upload a file for a form */

@@ -9,6 +9,8 @@ import type {
   PublicFormPublicFormOutput,
   PublicFormSubmitPublicFormInput,
   PublicFormSubmitPublicFormOutput,
+  PublicFormPublicFormAnsweredInput,
+  PublicFormPublicFormAnsweredOutput,
   PublicFormUploadToPublicFormInput,
   PublicFormUploadToPublicFormOutput,
   PublicFormPublicFormFileInput,
@@ -34,10 +36,7 @@ export const publicFormService: ProjectModel["services"][number] = {
       multipart: false,
       input: {
         type: "object",
-        properties: {
-          token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
-          device: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
-        },
+        properties: { token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" } },
         required: ["token"],
         additionalProperties: false,
       },
@@ -49,8 +48,6 @@ export const publicFormService: ProjectModel["services"][number] = {
           closed: { type: ["string", "null"] },
           opens: { type: ["string", "null"] },
           once: { type: "boolean" },
-          thanks: { type: ["string", "null"] },
-          redirect: { type: ["string", "null"] },
           captcha: { type: "boolean" },
           number: { type: "integer" },
           model: { type: "object", additionalProperties: true },
@@ -65,8 +62,6 @@ export const publicFormService: ProjectModel["services"][number] = {
           "closed",
           "opens",
           "once",
-          "thanks",
-          "redirect",
           "captcha",
           "number",
           "model",
@@ -108,11 +103,43 @@ export const publicFormService: ProjectModel["services"][number] = {
             type: ["string", "null"],
             description: "The number that the form gave to the submission; null: it gives none.",
           },
+          thanks: {
+            type: ["string", "null"],
+            description:
+              "What the form says to the person who has sent it in; null: nothing of its own.",
+          },
+          redirect: { type: ["string", "null"], description: "The page that follows; null: none." },
         },
-        required: ["receipt"],
+        required: ["receipt", "thanks", "redirect"],
         additionalProperties: false,
       },
       summary: "Send a form in",
+    },
+    {
+      operationId: "publicFormAnswered",
+      method: "post",
+      path: "/api/public/form/:token/answered",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
+          device: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
+        },
+        required: ["token", "device"],
+        additionalProperties: false,
+      },
+      output: {
+        type: "object",
+        properties: { answered: { type: "boolean" } },
+        required: ["answered"],
+        additionalProperties: false,
+      },
+      summary: "Whether this browser has sent a form in",
     },
     {
       operationId: "uploadToPublicForm",
@@ -212,6 +239,11 @@ export type PublicFormActions = {
   submitPublicForm: CallHandler<
     PublicFormSubmitPublicFormInput,
     PublicFormSubmitPublicFormOutput,
+    PublicContext
+  >;
+  publicFormAnswered: CallHandler<
+    PublicFormPublicFormAnsweredInput,
+    PublicFormPublicFormAnsweredOutput,
     PublicContext
   >;
   uploadToPublicForm: CallHandler<

@@ -2,7 +2,6 @@
 
 export interface PublicFormPublicFormInput {
   token: string;
-  device?: string;
 }
 
 export interface PublicFormPublicFormOutput {
@@ -11,8 +10,6 @@ export interface PublicFormPublicFormOutput {
   closed: string | null;
   opens: string | null;
   once: boolean;
-  thanks: string | null;
-  redirect: string | null;
   captcha: boolean;
   number: number;
   model: {
@@ -44,6 +41,19 @@ export interface PublicFormSubmitPublicFormInput {
 export interface PublicFormSubmitPublicFormOutput {
   /** The number that the form gave to the submission; null: it gives none. */
   receipt: string | null;
+  /** What the form says to the person who has sent it in; null: nothing of its own. */
+  thanks: string | null;
+  /** The page that follows; null: none. */
+  redirect: string | null;
+}
+
+export interface PublicFormPublicFormAnsweredInput {
+  token: string;
+  device: string;
+}
+
+export interface PublicFormPublicFormAnsweredOutput {
+  answered: boolean;
 }
 
 export interface PublicFormUploadToPublicFormInput {

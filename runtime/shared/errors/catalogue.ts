@@ -63,6 +63,8 @@ export const catalogue = {
   F4063: { status: 422 },
   F4066: { status: 403 },
   F4067: { status: 409 },
+  /** A public link that offers more than the caller sees. */
+  F4068: { status: 403 },
   /** Uploads in parts. */
   F4064: { status: 400 },
   F4065: { status: 409 },

@@ -76,14 +76,16 @@ describe("a public form", () => {
   it("is called what the form is called, and gives away no id of the database", async () => {
     const { token } = await makeLink();
     expect((await call("GET", token)).result).toMatchObject({ title: "Form survey" });
-    expect((await send(token)).result).toEqual({ receipt: null });
+    expect((await send(token)).result).toEqual({ receipt: null, thanks: null, redirect: null });
   });
 
-  it("says what follows on sending, and refuses addresses that lead elsewhere or run", async () => {
+  it("says what follows to the person who has sent it alone, and refuses addresses that lead elsewhere or run", async () => {
     const { token } = await makeLink();
     for (const redirectUrl of ["https://example.com/thanks?a=1#b", "/#/home", "/"]) {
       expect((await settle({ redirectUrl, thanksText: "See you" })).code).toBe(200);
-      expect((await call("GET", token)).result).toMatchObject({
+      const shown = JSON.stringify(await call("GET", token));
+      expect(shown).not.toMatch(/See you|redirect|thanks/);
+      expect((await send(token)).result).toMatchObject({
         redirect: redirectUrl,
         thanks: "See you",
       });
@@ -121,10 +123,10 @@ describe("a public form", () => {
     expect((await send(token)).extras?.code).toBe("F4067");
     const both = await Promise.all([send(token, { device }), send(token, { device })]);
     expect(both.map(({ extras }) => extras?.code ?? null).sort()).toEqual(["F4067", null]);
-    expect((await call("GET", `${token}?device=${device}`)).result).toMatchObject({
-      closed: "answered",
-      model: {},
-    });
+    const answered = async (name: string) =>
+      (await call("POST", `${token}/answered`, { device: name })).result;
+    expect(await answered(device)).toEqual({ answered: true });
+    expect(await answered("f".repeat(32))).toEqual({ answered: false });
     const second = await makeLink();
     expect((await send(second.token, { device })).extras?.code).toBe("F4067");
     expect((await send(second.token, { device: "e".repeat(32) })).code).toBe(200);
@@ -135,6 +137,31 @@ describe("a public form", () => {
       "select device_hash as hash from system_form_submission where device_hash is not null limit 1",
     );
     expect(kept?.hash).not.toContain(device);
+  });
+
+  it("comes back from the deleted ones only where another one could come in", async () => {
+    const mine = await server.signIn("admin");
+    const properties = { visitor: { title: "Visitor", type: "string", maxLength: 100 } };
+    const { id } = await publishForm(mine, "returning", documentOf("returning", properties));
+    const limit = async (settings: object) => {
+      const { version } = await mine.ask<{ version: number }>(`/api/sysForm/detail?id=${id}`);
+      await mine.ask("/api/sysForm/update", { id, version, ...settings });
+    };
+    const add = async () =>
+      Number(await mine.ask<number>("/api/formsReturning/add", { visitor: "Ann" }));
+    const codes = async (url: string, body: object) =>
+      (await mine.post(url, body)).body.extras?.["code"] ?? null;
+    await limit({ onceOnly: true });
+    const first = await add();
+    const gone = await mine.post("/api/formsReturning/delete", { id: first });
+    const second = await add();
+    expect(await codes("/api/formsReturning/restore", { id: first })).toBe("F4067");
+    expect(await codes("/api/sysUndo/undo", { tickets: [gone.headers["x-undo"]] })).toBe("F4067");
+    await limit({ onceOnly: false, quota: 1 });
+    expect(await codes("/api/formsReturning/restore", { id: first })).toBe("F4054");
+    await mine.ask("/api/formsReturning/delete", { id: second });
+    const both = [first, second].map((each) => codes("/api/formsReturning/restore", { id: each }));
+    expect((await Promise.all(both)).sort()).toEqual(["F4054", null]);
   });
 
   it("tells the chosen people of a new submission, once until they have read it", async () => {
@@ -183,4 +210,54 @@ describe("the address of a link", () => {
       code: "D1002",
     });
   });
+
+  it("is not told to people who see less than its maker, where it offers records", async () => {
+    const admin = await server.signIn("admin");
+    const hostId = {
+      title: "Host",
+      type: ["integer", "null"],
+      "x-relation": { to: "access/account", label: "hostName" },
+    };
+    const { id } = await publishForm(admin, "hosted", documentOf("hosted", { hostId }));
+    const linkWith = (choices: string[]) =>
+      admin.ask<{ id: number; token: string }>("/api/sysForm/link/add", {
+        id,
+        title: "Gate",
+        captcha: false,
+        choices,
+      });
+    const open = await linkWith(["hostId"]);
+    const shut = await linkWith([]);
+    const calls = ["sysForm/page", "sysForm/detail", "sysForm/link"];
+    const address = async (client: Client, link: { id: number }) =>
+      (await client.get<{ token: string } | null>(`/api/sysForm/link/address?id=${link.id}`)).body;
+    const few = await withRights("user2", calls, 4);
+    expect(await address(few, open)).toMatchObject({ extras: { code: "F4068" } });
+    expect(await address(few, shut)).toMatchObject({ result: { token: shut.token } });
+    // Of the people he would see his own department alone.
+    const some = await withRights("user2", [...calls, "sysUser/page"], 3);
+    expect(await address(some, open)).toMatchObject({ extras: { code: "F4068" } });
+    const all = await withRights("user2", [...calls, "sysUser/page"], 1);
+    expect(await address(all, open)).toMatchObject({ result: { token: open.token } });
+    expect(await address(admin, open)).toMatchObject({ result: { token: open.token } });
+  });
 });
+
+/** Gives an account one role with these calls, in this data scope; signs in. */
+async function withRights(account: string, calls: string[], dataScope: number) {
+  const admin = await server.signIn("admin");
+  const ids = async (table: string, column: string, values: string[]) => {
+    const rows = await server.opened.ownerQuery<{ id: string }>(
+      `select min(id) as id from ${table} where ${column} = any($1) and not is_delete group by ${column}`,
+      [values],
+    );
+    return rows.map((row) => Number(row.id));
+  };
+  const code = `sharing${dataScope}${calls.length}`;
+  const role = await admin.ask<number>("/api/sysRole/add", { name: code, code, dataScope });
+  const menuIdList = await ids("access_menu", "permission", calls);
+  await admin.ask("/api/sysRole/grantMenu", { id: role, menuIdList });
+  const [userId] = await ids("access_account", "account", [account]);
+  await admin.ask("/api/sysUser/grantRole", { userId, roleIdList: [role] });
+  return server.signIn(account);
+}

@@ -11,14 +11,14 @@ import { FormRenderer } from "../../core/renderer/FormRenderer.tsx";
 import { ownDevice } from "./device.ts";
 import type { Guest } from "./guest.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
-import { sendPublicForm } from "./publicForm.ts";
+import { sendPublicForm, type Sent } from "./publicForm.ts";
 import { useAnswerKeeper } from "./useAnswerKeeper.ts";
 import { usePageLanguage } from "./usePageLanguage.ts";
 
 interface Props {
   token: string;
   guest: Guest;
-  onSent: (receipt: string | null) => void;
+  onSent: (sent: Sent) => void;
   /** The form behind the link is no longer this one. */
   onStale: () => void;
 }
@@ -45,10 +45,10 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
     const answers = writableValues(model, values);
     const tickets = guest.files.ticketsOf(answers);
     const device = once ? ownDevice() : null;
-    const sent = { answers, captcha: ticket, number, tickets, device };
-    const receipt = await sendPublicForm(token, sent);
+    const submission = { answers, captcha: ticket, number, tickets, device };
+    const sent = await sendPublicForm(token, submission);
     await keep.forget();
-    onSent(receipt);
+    onSent(sent);
   };
   const refused = useCallback(
     (error: unknown) => {

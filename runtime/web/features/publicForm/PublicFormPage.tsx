@@ -4,17 +4,15 @@ import type { I18nProvider } from "react-admin";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { createPlainI18nProvider } from "../../core/i18n/plainTexts.ts";
 import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
-import { GuestContexts } from "./GuestContexts.tsx";
+import { GuestContexts } from "./guest/GuestContexts.tsx";
 import { openGuest, type Guest } from "./guest.ts";
 import { PublicFill } from "./PublicFill.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
-import { noForm } from "./publicForm.ts";
+import { noForm, type Sent } from "./publicForm.ts";
 import { PublicMessage, type MessageKind } from "./PublicMessage.tsx";
 import { ThanksPage } from "./ThanksPage.tsx";
 
-type Shown =
-  | { guest: Guest; sent: { receipt: string | null } | null }
-  | { guest: null; message: MessageKind };
+type Shown = { guest: Guest; sent: Sent | null } | { guest: null; message: MessageKind };
 
 /** A form behind a public link: filled in by anybody, without an account and without the console. */
 export function PublicFormPage({ token }: { token: string }) {
@@ -73,13 +71,13 @@ function Content({ token, shown, onShow, onAgain }: ContentProps) {
   if (shown.guest === null) return <PublicMessage kind={shown.message} onRetry={onAgain} />;
   const { guest, sent } = shown;
   const { closed, opens } = guest.form;
-  if (sent) return <ThanksPage form={guest.form} receipt={sent.receipt} onAgain={onAgain} />;
+  if (sent) return <ThanksPage once={guest.form.once} sent={sent} onAgain={onAgain} />;
   if (closed !== null) return <PublicMessage kind={closed as MessageKind} opens={opens} />;
   return (
     <PublicFill
       token={token}
       guest={guest}
-      onSent={(receipt) => onShow({ guest, sent: { receipt } })}
+      onSent={(now) => onShow({ guest, sent: now })}
       onStale={onAgain}
     />
   );

@@ -5,21 +5,22 @@ import { useTranslate } from "react-admin";
 import { nextPage } from "../../../shared/forms/nextPage.ts";
 import { focusOn } from "../../core/pages/focusOn.ts";
 import { goTo } from "./goTo.ts";
-import type { PublicForm } from "./publicForm.ts";
+import type { Sent } from "./publicForm.ts";
 
 interface Props {
-  form: PublicForm;
-  /** The number that the form gave to what was sent; null: it gives none. */
-  receipt: string | null;
+  /** Each browser sends the form once. */
+  once: boolean;
+  sent: Sent;
   onAgain: () => void;
 }
 
 /** What was sent in has arrived: thanks, in the form's own words where it has some, and what follows. */
-export function ThanksPage({ form, receipt, onAgain }: Props) {
+export function ThanksPage({ once, sent, onAgain }: Props) {
+  const { receipt, thanks, redirect } = sent;
   const translate = useTranslate();
-  const next = nextPage(form.redirect, location.origin);
+  const next = nextPage(redirect, location.origin);
   // Without words of its own to read the form goes on at once.
-  const atOnce = next !== null && !form.thanks;
+  const atOnce = next !== null && !thanks;
   useEffect(() => {
     if (atOnce) goTo(next);
   }, [atOnce, next]);
@@ -29,9 +30,9 @@ export function ThanksPage({ form, receipt, onAgain }: Props) {
       <Typography ref={focusOn} tabIndex={-1} variant="h2" sx={{ mt: 1, outline: "none" }}>
         {translate("shell.publicForm.thanks")}
       </Typography>
-      {form.thanks ? (
+      {thanks ? (
         <Typography sx={{ mt: 1.5, whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-          {form.thanks}
+          {thanks}
         </Typography>
       ) : null}
       {receipt === null ? null : (
@@ -45,7 +46,7 @@ export function ThanksPage({ form, receipt, onAgain }: Props) {
           {translate("shell.publicForm.goOn")}
         </Button>
       ) : null}
-      {next === null && !form.once ? (
+      {next === null && !once ? (
         <Button variant="outlined" sx={{ mt: 3, minHeight: 44 }} onClick={onAgain}>
           {translate("shell.publicForm.again")}
         </Button>

@@ -2,6 +2,7 @@ import * as publicFormCalls from "../../../../generated/system/publicForm/client
 import type {
   PublicFormPublicFormChoicesOutput,
   PublicFormPublicFormOutput,
+  PublicFormSubmitPublicFormOutput,
 } from "../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { answerOf, call } from "../../core/http/call.ts";
@@ -24,8 +25,16 @@ export const noForm = "F4058";
 /** Throws RequestFault; F4058 when there is no form under the token. */
 export async function loadPublicForm(token: string): Promise<PublicForm> {
   if (!isPublicToken(token)) throw new RequestFault(404, noForm, "");
-  const device = knownDevice() ?? undefined;
-  return (await call(publicFormCalls.publicForm, { token, device })) as unknown as PublicForm;
+  const form = (await call(publicFormCalls.publicForm, { token })) as unknown as PublicForm;
+  if (form.closed !== null || !(await hasAnswered(token, form))) return form;
+  return { ...form, closed: "answered" };
+}
+
+/** What the browser calls itself is said only to forms that it may send in once: no other one could know it again by that. */
+async function hasAnswered(token: string, { once }: PublicForm): Promise<boolean> {
+  const device = once ? knownDevice() : null;
+  if (device === null) return false;
+  return (await call(publicFormCalls.publicFormAnswered, { token, device })).answered;
 }
 
 export interface Submission {
@@ -37,18 +46,16 @@ export interface Submission {
   device: string | null;
 }
 
-/** Sends a form in and gives the number that the form gave to it, if it gives some. Throws RequestFault with faults by field. */
-export const sendPublicForm = async (
-  token: string,
-  submission: Submission,
-): Promise<string | null> =>
-  (
-    await call(publicFormCalls.submitPublicForm, {
-      ...submission,
-      token,
-      tickets: [...submission.tickets],
-    })
-  ).receipt;
+/** What the form says to the person who has sent it in: the number that it gave, its own words of thanks, and where to go next. */
+export type Sent = PublicFormSubmitPublicFormOutput;
+
+/** Sends a form in. Throws RequestFault with faults by field. */
+export const sendPublicForm = (token: string, submission: Submission): Promise<Sent> =>
+  call(publicFormCalls.submitPublicForm, {
+    ...submission,
+    token,
+    tickets: [...submission.tickets],
+  });
 
 /** A picture that is in the form itself. Throws RequestFault. */
 export const loadPicture = async (token: string, id: number): Promise<Blob> =>

@@ -235,6 +235,7 @@ declare
   name constant text := 'form_' || tg_argv[0];
   link constant bigint := nullif(current_setting('app.form_link', true), '')::bigint;
   device constant text := nullif(current_setting('app.form_device', true), '');
+  comes_back boolean;
   person bigint;
   state record;
   line record;
@@ -255,9 +256,26 @@ begin
     before := to_jsonb(old);
     if not formwork.form_rule(name, 'update', before) then return null; end if;
     if new.is_delete and not formwork.form_rule(name, 'delete', given) then return null; end if;
-    -- Held until the end, so that nothing is changed while the submissions move into the table of a module.
-    perform 1 from system_form f where f.id = form and f.status <> 4 for key share;
+    -- Held until the end, so that nothing is changed while the submissions move into the table of a module; alone where it has to be counted.
+    comes_back := old.is_delete and not new.is_delete;
+    if comes_back and exists (select 1 from system_form f where f.id = form and (f.quota is not null or f.once_only)) then
+      perform 1 from system_form f where f.id = form and f.status <> 4 for update;
+    else
+      perform 1 from system_form f where f.id = form and f.status <> 4 for key share;
+    end if;
     if not found then raise exception 'F4059' using errcode = 'FW000'; end if;
+    -- A deleted submission was not counted meanwhile: it comes back where another one of its sender could come in.
+    if comes_back then
+      select f.quota, f.once_only, s.create_user_id, s.device_hash, s.channel into state
+        from system_form f join system_form_submission s on s.tenant_id = f.tenant_id and s.form_id = f.id and s.id = old.id where f.id = form;
+      if not found then return null; end if;
+      if state.quota is not null and formwork.form_count(form) >= state.quota then
+        raise exception 'F4054' using errcode = 'FW000';
+      end if;
+      if state.once_only and state.channel <> 'import' and formwork.form_answered(form, state.create_user_id, state.device_hash) then
+        raise exception 'F4067' using errcode = 'FW000';
+      end if;
+    end if;
     select coalesce(jsonb_object_agg(mapping ->> key, value) filter (where jsonb_typeof(value) <> 'null'), '{}'),
            coalesce(array_agg(mapping ->> key) filter (where jsonb_typeof(value) = 'null'), '{}')
       into filled, emptied

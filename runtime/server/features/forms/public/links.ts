@@ -16,6 +16,7 @@ import { hashSecret, makeSecret } from "../../auth/index.ts";
 import { publishedSubmissionModel } from "../current.ts";
 import { toldByFilters } from "./publicFilters.ts";
 import { unanswerable } from "./publicReferences.ts";
+import { requireShareable } from "./sharing.ts";
 import { tellForm } from "../publishing/publish.ts";
 import { findForm, type FormRow } from "../store.ts";
 
@@ -88,7 +89,7 @@ export function createLinkActions({
       return links.map((link) => ({ ...link, open: link.open && isSound(link) }));
     },
 
-    /** The address again, for people who may make links. D1002 when there is no such link in sight. */
+    /** The address again, for people who may make links. D1002 when there is no such link in sight, F4068 where it hands on what they do not see. */
     async formLinkAddress(
       { id }: { id: number },
       context: CallContext,
@@ -97,12 +98,15 @@ export function createLinkActions({
       const [link] = await records(context).read(
         "system/formLink",
         { id },
-        ["formId", "tokenSealed"],
+        ["formId", "tokenSealed", "choices", "createUserId"],
         { as: { server: "the call has a right of its own" } },
       );
       if (!link) throw new FormworkError("D1002");
-      await findForm(tx, link.formId);
-      const { tokenSealed } = link;
+      const form = await findForm(tx, link.formId);
+      const { tokenSealed, createUserId: makerId } = link;
+      const choices = (link.choices ?? []) as string[];
+      const model = await publishedSubmissionModel(context, form, dictionaries);
+      requireShareable(context.session, { makerId, choices, model }, context.registry);
       return { token: tokenSealed ? secrets.open(tokenPlace, tokenSealed) : null };
     },
 

@@ -1,6 +1,7 @@
 import type {
   PublicFormPublicFormOutput,
   PublicFormSubmitPublicFormInput,
+  PublicFormSubmitPublicFormOutput,
 } from "../../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -62,12 +63,12 @@ export function createPublicFormActions(services: Services) {
 
   return {
     async publicForm(
-      { token, device }: { token: string; device?: string },
+      { token }: { token: string },
       context: PublicContext,
     ): Promise<PublicFormPublicFormOutput> {
       limits.read(context.ip);
-      const link = await findLink(context, token, device);
-      const { closed, number, opens, once, thanks, redirect } = link;
+      const link = await findLink(context, token);
+      const { closed, number, opens, once } = link;
       const { title, description } = headOf(link);
       const told = {
         title,
@@ -75,8 +76,6 @@ export function createPublicFormActions(services: Services) {
         closed,
         opens: closed === "early" ? opens : null,
         once,
-        thanks,
-        redirect: redirect || null,
         captcha: link.captcha && captcha,
         number: number ?? 0,
         look: { tenantName: link.tenantName, primary: link.themeColor, logo: link.logo },
@@ -94,11 +93,20 @@ export function createPublicFormActions(services: Services) {
       };
     },
 
+    async publicFormAnswered(
+      { token, device }: { token: string; device: string },
+      context: PublicContext,
+    ): Promise<{ answered: boolean }> {
+      limits.read(context.ip);
+      const { closed } = await findLink(context, token, device);
+      return { answered: closed === "answered" };
+    },
+
     /** F4000 with faults by field; the code of what closes it when nothing is taken; F4030 without a passed check. */
     async submitPublicForm(
       { token, answers, captcha: ticket, tickets, device }: PublicFormSubmitPublicFormInput,
       context: PublicContext,
-    ): Promise<{ receipt: string | null }> {
+    ): Promise<PublicFormSubmitPublicFormOutput> {
       limits.send(context.ip);
       const link = await findLink(context, token, device);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
@@ -121,7 +129,8 @@ export function createPublicFormActions(services: Services) {
         await sent.belongTo(created.id);
         return created;
       });
-      return { receipt: receiptOf(model, made.record) };
+      const { thanks, redirect } = link;
+      return { receipt: receiptOf(model, made.record), thanks, redirect: redirect || null };
     },
 
     /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take, F4030 without a passed check. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { I18nContext, type I18nProvider } from "react-admin";
-import { languageTag } from "../../core/i18n/languages.ts";
-import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
-import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
+import { languageTag } from "../../../core/i18n/languages.ts";
+import { presentLanguage } from "../../../core/i18n/presentLanguage.ts";
+import { useThemeConfig } from "../../../core/theme/useThemeConfig.ts";
 
 interface Props {
   i18nProvider: I18nProvider;

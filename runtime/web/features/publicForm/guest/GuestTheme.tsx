@@ -1,10 +1,10 @@
 import { CssBaseline, ThemeProvider, useMediaQuery } from "@mui/material";
 import { useEffect, useMemo, type ReactNode } from "react";
-import { readable } from "../../../shared/theme/contrast.ts";
-import { applyThemeMode } from "../../core/theme/applyTheme.ts";
-import { createConsoleTheme } from "../../core/theme/consoleTheme.ts";
-import { PlainStyles } from "../../core/theme/PlainStyles.tsx";
-import { defaultTheme } from "../../../shared/theme/themeSchema.ts";
+import { readable } from "../../../../shared/theme/contrast.ts";
+import { applyThemeMode } from "../../../core/theme/applyTheme.ts";
+import { createConsoleTheme } from "../../../core/theme/consoleTheme.ts";
+import { PlainStyles } from "../../../core/theme/PlainStyles.tsx";
+import { defaultTheme } from "../../../../shared/theme/themeSchema.ts";
 
 interface Props {
   /** The color of the person who asks; null: ours. */

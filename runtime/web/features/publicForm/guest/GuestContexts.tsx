@@ -1,21 +1,21 @@
-import { asksServer } from "../../core/fields/kinds/inputs.ts";
+import { asksServer } from "../../../core/fields/kinds/inputs.ts";
 import { useState, type ReactNode } from "react";
 import {
   NotificationContextProvider,
   useNotificationContext,
   type I18nProvider,
 } from "react-admin";
-import { lazy } from "../../core/loading/lazy.ts";
-import { Suspense } from "../../core/loading/Suspense.tsx";
-import { createRegistry } from "../../core/entities/registry.ts";
-import { RegistryProvider } from "../../core/entities/RegistryContext.tsx";
-import { FileStoreProvider } from "../../core/fields/files/FileStoreContext.ts";
-import { LibraryTexts } from "../../core/i18n/LibraryTexts.tsx";
-import { SessionProvider } from "../../core/session/SessionContext.tsx";
-import { guestSession, type Guest } from "./guest.ts";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
+import { createRegistry } from "../../../core/entities/registry.ts";
+import { RegistryProvider } from "../../../core/entities/RegistryContext.tsx";
+import { FileStoreProvider } from "../../../core/fields/files/FileStoreContext.ts";
+import { LibraryTexts } from "../../../core/i18n/LibraryTexts.tsx";
+import { SessionProvider } from "../../../core/session/SessionContext.tsx";
+import { guestSession, type Guest } from "../guest.ts";
 import { GuestTexts } from "./GuestTexts.tsx";
 import { GuestTheme } from "./GuestTheme.tsx";
-import { createPublicFiles } from "./publicFiles.ts";
+import { createPublicFiles } from "../publicFiles.ts";
 
 interface Props {
   i18nProvider: I18nProvider;
