@@ -107,3 +107,33 @@ describe("a form that adds up too much over its rows", () => {
     });
   });
 });
+
+describe("stored texts of a form", () => {
+  const kept = (expr: string, maxLength: number) => ({
+    title: "Kept",
+    type: ["string", "null"],
+    maxLength,
+    "x-computed": { expr, stored: true },
+  });
+  const name = { title: "Name", type: ["string", "null"], maxLength: 2000 };
+
+  it("are refused at their field when they become longer than it takes", async () => {
+    const joined = kept("concat(name, '-', name)", 50);
+    await publishForm(root, "joined", documentOf("joined", { name, joined }));
+    const { body } = await root.post("/api/forms/joined", { name: "x".repeat(25) });
+    expect(body).toMatchObject({ errors: { joined: "At most 50 characters" } });
+    const { body: fits } = await root.post("/api/forms/joined", { name: "x".repeat(24) });
+    expect(fits).toMatchObject({ joined: `${"x".repeat(24)}-${"x".repeat(24)}` });
+  });
+
+  it("do not double from field to field", async () => {
+    const links = Array.from({ length: 60 }, (_, n): [string, object] => {
+      const above = n === 0 ? "name" : `k${n - 1}`;
+      return [`k${n}`, kept(`concat(${above}, ${above})`, 2000)];
+    });
+    const document = documentOf("doubling", { name, ...Object.fromEntries(links) });
+    await publishForm(root, "doubling", document);
+    const { body } = await root.post("/api/forms/doubling", { name: "ab" });
+    expect(body).toMatchObject({ errors: { k9: "At most 2000 characters" } });
+  });
+});

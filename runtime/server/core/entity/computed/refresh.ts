@@ -7,6 +7,10 @@ import { recoverable } from "../../database/recoverable.ts";
 import { writeFault } from "../write/rows/databaseFaults.ts";
 import { computedSql } from "../read/expressions.ts";
 import type { EntityShape } from "../contract.ts";
+import { formModule } from "../../../../shared/forms/document.ts";
+import { longestJoined } from "../../../../shared/expression/link/growth.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
+import { quoteIdentifier } from "../../../../shared/expression/sql/sqlLiteral.ts";
 import { computedLevels } from "./dependencies.ts";
 
 /** Gives a fault in one row of many its place in what was sent. */
@@ -24,7 +28,10 @@ export async function refreshComputed(
 ): Promise<void> {
   if (ids.length === 0) return;
   for (const [level, text] of refreshTexts(shape).entries()) {
-    const write = (rows: readonly number[]) => tx.query(text, [rows], { plan: "kept" });
+    const write = async (rows: readonly number[]) => {
+      const written = await tx.query<Record<string, boolean>>(text, [rows], { plan: "kept" });
+      refuseLong(computedLevels(shape)[level] ?? [], written);
+    };
     const fault = (error: unknown) =>
       overflowFault(computedLevels(shape)[level] ?? [], error) ?? writeFault(shape, error);
     try {
@@ -81,6 +88,26 @@ function largest(field: FieldModel): FieldFault {
     : { key: "precision", params: { digits: precision - scale, decimals: scale } };
 }
 
+/** F4000 for a text that is longer than its field takes, where the table does not refuse it itself. */
+function refuseLong(
+  level: readonly FieldModel[],
+  written: readonly Record<string, boolean>[],
+): void {
+  const long = level.filter(({ name }) => written.some((row) => row[name]));
+  if (long.length === 0) return;
+  const faults = long.map((field): [string, FieldFault] => [
+    field.name,
+    { key: "tooLong", params: { max: longestOf(field) } },
+  ]);
+  throw new FormworkError("F4000", { fields: Object.fromEntries(faults) });
+}
+
+/** Texts that only their field limits: drawn forms have no table with checks of its own. */
+const isLimited = ({ model }: EntityShape, field: FieldModel) =>
+  model.module === formModule && typeOfField(field) === "string" && columnTypeOf(field) === "text";
+
+const longestOf = ({ maxLength }: FieldModel) => maxLength ?? longestJoined;
+
 const texts = new WeakMap<EntityShape, string[]>();
 
 /** Statements that, one after the other, work out the stored computed fields of the rows whose ids are `$1`. */
@@ -90,8 +117,18 @@ export function refreshTexts(shape: EntityShape): string[] {
     known = computedLevels(shape).map((level) => {
       const { values, from } = computedSql(shape, level, "t");
       const columns = level.map(({ name }) => shape.column(name)).join(", ");
-      const list = level.map(({ name }) => values.get(name)).join(", ");
-      return `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = any($1::bigint[])`;
+      const list = level.map((field) => {
+        const value = values.get(field.name) ?? "null";
+        // One character more than fits is enough to refuse it, and no text grows from field to field.
+        return isLimited(shape, field) ? `left((${value})::text, ${longestOf(field) + 1})` : value;
+      });
+      const limited = level.filter((field) => isLimited(shape, field));
+      const tests = limited.map(
+        (field) =>
+          `char_length(t.${shape.column(field.name)}) > ${longestOf(field)} as ${quoteIdentifier(field.name)}`,
+      );
+      const told = tests.length === 0 ? "" : ` returning ${tests.join(", ")}`;
+      return `update ${shape.table} t set (${columns}) = (select ${list.join(", ")}${from}) where t."id" = any($1::bigint[])${told}`;
     });
     texts.set(shape, known);
   }
