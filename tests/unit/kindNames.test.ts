@@ -13,6 +13,7 @@ const ofOthers = [
   "runtime/web/core/fields/inputs/photo/MarkTools.tsx",
   "runtime/web/core/fields/inputs/photo/marks.ts",
   "runtime/web/features/formDesigner/logic/sentence.ts",
+  "runtime/web/features/formDesigner/properties/rules/DateLimits.tsx",
 ];
 
 const comparing = (text: string): boolean => comparison.test(text);

@@ -1,5 +1,6 @@
-import { longestExpression } from "./expression.ts";
-import { tokenize } from "./tokens.ts";
+import { longestExpression, type Expression } from "./expression.ts";
+import { functions } from "./functions/functions.ts";
+import { parseExpression } from "./parseExpression.ts";
 
 /** A text in which names stand for expressions, written out. */
 export interface Expanded {
@@ -10,14 +11,17 @@ export interface Expanded {
   writtenAt(offset: number): { offset: number; name: string | null };
 }
 
+type Name = Extract<Expression, { kind: "name" }>;
+
 const first = { at: 0, written: 0, name: null };
 
 /**
- * Replaces names by the expressions that they stand for, in brackets. Members (`a.name`), functions (`name(...)`) and texts in quotes
- * stay. Null: the result would exceed the longest expression.
+ * Replaces names by the expressions that they stand for, in brackets. What is worked out over rows keeps its names, which are those of the
+ * rows; so does a text that cannot be read. Null: the result would exceed the longest expression.
  */
 export function expandNames(text: string, meanings: ReadonlyMap<string, string>): Expanded | null {
-  const { tokens } = tokenize(text);
+  const { ast } = parseExpression(text);
+  const found = ast ? [...namesOfRecord(ast)].toSorted((a, b) => a.offset - b.offset) : [];
   const names = new Set<string>();
   const pieces: { at: number; written: number; name: string | null }[] = [];
   let expanded = "";
@@ -26,23 +30,49 @@ export function expandNames(text: string, meanings: ReadonlyMap<string, string>)
     pieces.push({ at: expanded.length, written, name });
     expanded += piece;
   };
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== "word") continue;
-    const meaning = meanings.get(token.value);
-    const isMember = tokens[index - 1]?.value === ".";
-    const isFunction = tokens[index + 1]?.value === "(";
-    if (meaning === undefined || isMember || isFunction) continue;
-    take(done, text.slice(done, token.offset), null);
-    take(token.offset, `(${meaning})`, token.value);
-    names.add(token.value);
-    done = token.offset + token.length;
+  for (const { name, offset, length } of found) {
+    const meaning = meanings.get(name);
+    if (meaning === undefined) continue;
+    take(done, text.slice(done, offset), null);
+    take(offset, `(${meaning})`, name);
+    names.add(name);
+    done = offset + length;
     if (expanded.length > longestExpression) return null;
   }
   take(done, text.slice(done), null);
-  if (expanded.length > longestExpression) return null;
+  if (expanded.length > Math.max(longestExpression, text.length)) return null;
   const writtenAt = (offset: number) => {
     const { at, written, name } = pieces.findLast((piece) => piece.at <= offset) ?? first;
     return { offset: written + (name === null ? offset - at : 0), name };
   };
   return { text: expanded, names, writtenAt };
+}
+
+/** Names of the record itself, not those of its rows. */
+function* namesOfRecord(ast: Expression): Generator<Name> {
+  switch (ast.kind) {
+    case "name":
+      yield ast;
+      return;
+    case "list":
+      for (const item of ast.items) yield* namesOfRecord(item);
+      return;
+    case "unary":
+      yield* namesOfRecord(ast.operand);
+      return;
+    case "binary":
+      yield* namesOfRecord(ast.left);
+      yield* namesOfRecord(ast.right);
+      return;
+    case "conditional":
+      yield* namesOfRecord(ast.condition);
+      yield* namesOfRecord(ast.whenTrue);
+      yield* namesOfRecord(ast.whenFalse);
+      return;
+    case "call": {
+      const parameters = functions.get(ast.name)?.parameters ?? [];
+      for (const [index, arg] of ast.args.entries())
+        if (!parameters[index]?.ofRow) yield* namesOfRecord(arg);
+    }
+  }
 }

@@ -38,8 +38,10 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
   const title = (entity: EntityModel, action: string, summary?: string) => {
     const known = titles.get(entity) ?? new Map<string, string>();
     if (known.size === 0) titles.set(entity, known);
-    const found = known.get(action) ?? titleOf(entity, action, summary);
-    if (known.size < mostTitles) known.set(action, found);
+    // A path may be read and written, which only the text of the call tells apart.
+    const key = `${action} ${summary ?? ""}`;
+    const found = known.get(key) ?? titleOf(entity, action, summary);
+    if (known.size < mostTitles) known.set(key, found);
     return found;
   };
   const titleOf = (entity: EntityModel, action: string, summary?: string) => {

@@ -10,7 +10,7 @@ import {
   type ExactNumber,
 } from "./exactNumber.ts";
 import { valueFunction } from "../functions/functions.ts";
-import { joinRowTexts } from "../functions/rowsText.ts";
+import { joinRowTexts, orderField } from "../functions/rowsText.ts";
 import type { Linked } from "../link/linked.ts";
 import { dateOf, dateOfDay, dayNumber, instantOf } from "./moments.ts";
 import { readValue, type Value } from "./readValue.ts";
@@ -168,7 +168,7 @@ function bothTexts<Result extends Value>(
 /** Rows that are no records count as absent. */
 function ofRows(node: Node<"sum">, rows: readonly unknown[], context: Evaluation): Value {
   const scope = scopeOfRows(context.scope, node.child);
-  const values = rows.flatMap((row) => {
+  const values = inOrder(node, rows).flatMap((row) => {
     if (typeof row !== "object" || row === null) return [];
     const record = row as ExpressionRecord;
     const inside = { ...context, scope, record, old: null, related: {}, computed: new Map() };
@@ -192,6 +192,19 @@ function ofRows(node: Node<"sum">, rows: readonly unknown[], context: Evaluation
     const amount = number(value);
     return amount ? add(total, amount) : total;
   }, none);
+}
+
+/** Rows as the server orders them, where the order decides: by `orderNo`, if they have one. */
+function inOrder({ of, child }: Node<"sum">, rows: readonly unknown[]): readonly unknown[] {
+  const isOrdered = of === "first" || of === "last" || of === "join";
+  const hasNumber = child.fields.some(({ name, column }) => name === orderField && column !== null);
+  if (!isOrdered || !hasNumber) return rows;
+  const numberOf = (row: unknown) => {
+    const value: unknown =
+      typeof row === "object" && row !== null ? Reflect.get(row, orderField) : null;
+    return typeof value === "number" ? value : Infinity;
+  };
+  return rows.toSorted((one, other) => Math.sign(numberOf(one) - numberOf(other)) || 0);
 }
 
 function listOf(value: Value): readonly unknown[] {

@@ -1,3 +1,6 @@
+/** The field that orders the rows of a record, where they have it. */
+export const orderField = "orderNo";
+
 /** Most characters of a text that is joined of rows, whose number has no limit: the rest is cut off. */
 export const longestRowsText = 2000;
 

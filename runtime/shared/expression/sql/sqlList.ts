@@ -1,4 +1,4 @@
-import { longestRowsText } from "../functions/rowsText.ts";
+import { longestRowsText, orderField } from "../functions/rowsText.ts";
 import type { Linked } from "../link/linked.ts";
 import type { SqlCondition } from "./sqlCondition.ts";
 import {
@@ -101,7 +101,7 @@ function rowsValueSql(compiler: SqlCompiler, { of, value, separator, list, child
   const one = `${valueAs(compiler, value, value.type)}::${sqlTypeOf(value.type)}`;
   if (of === "min" || of === "max") return `${of}(${one})`;
   const isRepeater = list.kind === "field" && list.field.rows !== undefined;
-  const position = child.fields.find(({ name, column }) => name === "orderNo" && column !== null);
+  const position = child.fields.find(({ name, column }) => name === orderField && column !== null);
   const columns = isRepeater ? ["at"] : [...(position ? [columnOf(position)] : []), "id"];
   const direction = of === "last" ? " desc" : "";
   const order = columns.map((name) => `${compiler.alias}.${quoteIdentifier(name)}${direction}`);

@@ -30,6 +30,8 @@ export function buildField(
   const isLeftOut = !required && !virtual && Object.keys(filled).length === 0;
   const nullable = isNullable(schema) || isLeftOut;
   const asked = isNameable({ kind, sensitive: schema["x-sensitive"] });
+  // A value that is worked out when it is read is in no table that could be asked for it.
+  const isFiltered = asked && !(computed && !computed.stored);
   return {
     name,
     kind,
@@ -45,7 +47,7 @@ export function buildField(
     ...traits(schema, kind, entity, project, source),
     operators: descriptor.operators.filter(
       (operator) =>
-        asked && (nullable || virtual || (operator !== "isNull" && operator !== "isNotNull")),
+        isFiltered && (nullable || virtual || (operator !== "isNull" && operator !== "isNotNull")),
     ),
     sortable: asked && descriptor.sortable && !virtual,
     was: [...(schema["x-was"] ?? [])],

@@ -127,7 +127,10 @@ describe("names in an expression", () => {
     ["x.late || late(1) == 'late'", "x.late || late(1) == 'late'"],
     ["later", "later"],
     ["$late", "$late"],
-    ["late ?", "(a < b) ?"],
+    ["late ?", "late ?"],
+    ["late ? late : 1 + late", "(a < b) ? (a < b) : 1 + (a < b)"],
+    ["sum(late, late, late) + count(late)", "sum((a < b), late, late) + count((a < b))"],
+    ["any(items, late && sum(parts, late) > 0)", "any(items, late && sum(parts, late) > 0)"],
     ["'late", "'late"],
   ])("%s", (text, expanded) => {
     expect(expandNames(text, meanings)?.text).toBe(expanded);

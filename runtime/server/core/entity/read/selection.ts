@@ -6,6 +6,7 @@ import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { isSecret } from "../../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "../rights/access.ts";
 import { closedText, cover } from "../../../../shared/entity/mask.ts";
+import { orderField } from "../../../../shared/expression/functions/rowsText.ts";
 import type { ComputedSql } from "../../../../shared/expression/sql/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { closedNames } from "../rights/heldValues.ts";
@@ -232,7 +233,7 @@ function childrenExpression(
     inside: true,
     alias: "c",
   });
-  const order = child.byName.get("orderNo")?.column ? `c.${child.column("orderNo")}, ` : "";
+  const order = child.byName.get(orderField)?.column ? `c.${child.column(orderField)}, ` : "";
   const live = child.model.lifecycle.softDelete ? ` and c.${child.column("isDelete")} = false` : "";
   const own = `c.${child.column(field.children.foreignKey)} = ${alias}."id"`;
   const rows = `from ${child.table} c where ${own}${live} order by ${order}c."id"`;

@@ -38,7 +38,11 @@ export function createArchiveWriter(
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
   const compressed = pipeline(pack, compress);
-  const written = encrypt(compress, passphrase, work).then((sealed) => pipeline(sealed, target));
+  const written = encrypt(compress, passphrase, work).then((sealed) => {
+    // A target that broke off meanwhile: pipeline() destroys the source with an error that it no longer listens to.
+    sealed.on("error", () => undefined);
+    return pipeline(sealed, target);
+  });
   // The fault of any part reaches the end of the chain, and the first parts are only destroyed by one of the target: the end knows the cause.
   compressed.catch(() => undefined);
   written.catch(fail);

@@ -1,6 +1,6 @@
-import { TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import { TimeField } from "../../../../core/fields/inputs/time/TimeField.tsx";
 import { ownName, type FieldPath } from "../../layout/fieldPaths.ts";
 import type { Operand } from "../../logic/sentence.ts";
 import { useOwner } from "../../logic/useOwner.ts";
@@ -56,11 +56,11 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
         }}
       />
       {operand?.kind === "text" ? (
-        <TextField
-          type="date"
+        <TimeField
+          precision="day"
           label={translate("shell.designer.limit.day")}
           value={operand.value}
-          onChange={({ target }) => target.value && set({ kind: "text", value: target.value })}
+          onChange={(value) => value && set({ kind: "text", value })}
         />
       ) : null}
     </>
