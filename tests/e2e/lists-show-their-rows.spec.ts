@@ -37,6 +37,9 @@ const cutValues = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Own reads, which are all that was done here, are left out by default. */
+const everyCall = `/log/logop?filter=${encodeURIComponent('{"$view":"everything"}')}`;
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a table begins high in the window and shows sixteen rows", async ({ page }) => {
@@ -46,7 +49,7 @@ test("a table begins high in the window and shows sixteen rows", async ({ page }
     ["/system/user", "账号"],
     ["/site/project", "工程项目"],
     ["/site/defect", "质量缺陷"],
-    ["/log/logop", "操作日志"],
+    [everyCall, "操作日志"],
     ["/system/org", "机构"],
   ] as const;
   for (const [path, name] of lists) {
@@ -97,7 +100,7 @@ test("on a phone the first card begins high and four are in sight", async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/system/user");
   await signInAs(page, "admin");
-  for (const path of ["/system/user", "/site/project", "/site/defect", "/log/logop"]) {
+  for (const path of ["/system/user", "/site/project", "/site/defect", everyCall]) {
     await page.goto(`/#${path}`);
     const cards = page.getByRole("main").getByRole("listitem");
     const bar = page.getByRole("navigation").last();

@@ -136,8 +136,9 @@ const endsSessions = new Set([
   "endOtherSessions",
 ]);
 
-/** A filter may mean everybody, no matter who sends the requests among them. */
-const everyAccount = /^\/api\/(access\/account\/bulk\/|sysUser\/bulk)/;
+/** A filter may mean every account, menu or role, and with it the rights of the callers. */
+const everyRight =
+  /^\/api\/(access\/(account|menu|role|tenant|tenantPackage)\/bulk\/|sys(User|Menu|Role|Tenant|TenantPackage)\/bulk)/;
 
 function nextRequest(operation: ApiOperation, caller: Caller, choice: number): ApiRequest | null {
   if (choice < 0.35) return make.valid(operation, caller);
@@ -158,7 +159,7 @@ it(`${requests} requests are answered as openapi.json says`, { timeout: 900_000 
     const request = nextRequest(operation, caller, creator ? 0 : random.next());
     const ends =
       caller.token !== null &&
-      (endsSessions.has(operation.operationId) || everyAccount.test(operation.path));
+      (endsSessions.has(operation.operationId) || everyRight.test(operation.path));
     if (!request || ends) continue;
     if (request.kind === "valid") await prepare(operation, request);
     const answer = await send(request, caller);
