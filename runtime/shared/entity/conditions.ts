@@ -3,7 +3,7 @@ import { prepareExpression } from "../expression/evaluate/evaluateExpression.ts"
 import type { Expression } from "../expression/expression.ts";
 import { ExpressionError } from "../expression/expressionError.ts";
 import { parseExpression } from "../expression/parseExpression.ts";
-import { optionScope, scopeOf, type ExpressionScope } from "../expression/link/scope.ts";
+import { liveScopeOf, optionScope, type ExpressionScope } from "../expression/link/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 
 /** What conditions are evaluated over: the record as it will be, and the current user. */
@@ -46,7 +46,7 @@ export function prepareConditions(
   lookup: (key: string) => EntityModel | undefined,
   prepare: Prepare = prepareCondition,
 ): EntityConditions {
-  const scope = scopeOf(entity, lookup);
+  const scope = liveScopeOf(entity, lookup);
   const fields = new Map<string, FieldConditions>();
   for (const field of entity.fields) {
     const conditions = conditionsOf(field, scope, prepare);

@@ -1,12 +1,14 @@
 import { toOne } from "../../entity/relations/toOne.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
-import type { FieldModel } from "../../entity/model.ts";
+import type { EntityModel, FieldModel } from "../../entity/model.ts";
+import { formModule } from "../../forms/document.ts";
 import { isNameable, nameableField } from "../../entity/nameable.ts";
 import { isRows } from "../../entity/rowsEntity.ts";
 import { proposing } from "../../schema/faults/nearest.ts";
 import type { Expression, Span } from "../expression.ts";
 import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
 import type { Linked, UserMember } from "./linked.ts";
+import { linkedNodes } from "./linkedParts.ts";
 import { parseExpression } from "../parseExpression.ts";
 import { typeOfField, type LinkedComputed } from "./scope.ts";
 import { say } from "../../faults/phrases.ts";
@@ -17,6 +19,7 @@ export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name"
   if (!field) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
   if (field.computed && !field.computed.stored) return linkComputed(linker, ast, field);
   return (
+    linkLive(linker, ast, field) ??
     linkLabel(linker, ast, field) ??
     typed(ast, typeOfField(field), { kind: "field", field, of: "record" })
   );
@@ -47,7 +50,7 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
       target.fields
         .filter((each) => each.column !== null && isNameable(each))
         .map((each) => each.name);
-    return unknownField(linker, ast, ast.member, names, target.key);
+    return unknownField(linker, ast, ast.member, names, target);
   }
   if (field.column === null) {
     return refuse(
@@ -117,7 +120,7 @@ function linkGiven(
   const field = nameableField(entity, ast.member);
   if (!field) {
     const names = () => entity.fields.filter(isNameable).map((each) => each.name);
-    return unknownField(linker, ast, ast.member, names, entity.key);
+    return unknownField(linker, ast, ast.member, names, entity);
   }
   const type = typeOfField(field);
   if (field.column === null || type === "list" || type === "record") {
@@ -152,6 +155,23 @@ function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
   return typed(span, typeOfField(field), { kind: "computed", field, value: inner.linked });
 }
 
+/**
+ * In a live scope a stored computed field is replaced as well. Null where the record alone does not tell it: what it is made of is
+ * closed to the person, or is in other records; then its stored value stands.
+ */
+function linkLive(linker: Linker, span: Span, field: FieldModel): Linked | null {
+  const { scope, progress } = linker;
+  if (!field.computed || !scope.shared.live) return null;
+  if (progress.open.has(`${scope.entity.key}.${field.name}`)) return null;
+  const known = scope.shared.computed.get(field.name);
+  const inner = known === undefined ? linkOnce(linker, field) : known;
+  if (!inner || [...linkedNodes(inner.linked)].some(looksBeyond)) return null;
+  return linkComputed(linker, span, field);
+}
+
+const looksBeyond = (node: Linked): boolean =>
+  node.kind === "related" || (node.kind === "field" && node.field.children !== undefined);
+
 /** The expression of a computed field, linked for everything that names it; null when it has faults. */
 function linkOnce(
   { scope, progress, linkApart }: Linker,
@@ -176,7 +196,9 @@ function unknownField(
   span: Span,
   name: string,
   known: () => Iterable<string>,
-  entity = linker.scope.entity.key,
+  owner: EntityModel = linker.scope.entity,
 ): Linked {
+  // Who draws a form knows it by its name, and its rows by theirs.
+  const entity = owner.module === formModule ? owner.label : owner.key;
   return refuse(linker, span, say("entityNoField", { entity, name }), proposing(name, known));
 }

@@ -17,6 +17,8 @@ export interface ExpressionScope {
 
 /** Each computed field is linked once for all expressions that name it, so that a chain of them does not grow with every mention. */
 export interface SharedLinks {
+  /** Whether stored computed fields are worked out anew from the record at hand, which may not be stored yet. */
+  live: boolean;
   /** The scope that computed fields of the entity are read in. */
   plain: ExpressionScope | null;
   /** Null: its expression has faults. */
@@ -35,14 +37,24 @@ export interface LinkedComputed {
 export function scopeOf(
   entity: EntityModel,
   lookup: (key: string) => EntityModel | undefined,
+  live = false,
 ): ExpressionScope {
   const nameable = entity.fields.filter(isNameable).map((field) => [field.name, field] as const);
   const fields = new Map(nameable);
-  const shared: SharedLinks = { plain: null, computed: new Map(), rows: new Map() };
+  const shared: SharedLinks = { live, plain: null, computed: new Map(), rows: new Map() };
   const scope: ExpressionScope = { entity, lookup, fields, shared };
   shared.plain = scope;
   return scope;
 }
+
+/**
+ * Scope of conditions and rules, which look at a record as it is being written: a stored computed field is what its expression
+ * gives now, since its column is not filled yet, or holds what was true before.
+ */
+export const liveScopeOf = (
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+): ExpressionScope => scopeOf(entity, lookup, true);
 
 /** Scope of expressions over the rows that an entity holds. */
 export function scopeOfRows(
@@ -50,7 +62,7 @@ export function scopeOfRows(
   rows: EntityModel,
 ): ExpressionScope {
   let scope = shared.rows.get(rows);
-  if (!scope) shared.rows.set(rows, (scope = scopeOf(rows, lookup)));
+  if (!scope) shared.rows.set(rows, (scope = scopeOf(rows, lookup, shared.live)));
   return scope;
 }
 

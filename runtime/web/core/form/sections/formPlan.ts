@@ -3,6 +3,7 @@ import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { roundedTo } from "../../../../shared/expression/evaluate/roundedTo.ts";
 import {
+  liveScopeOf,
   optionScope,
   scopeOf,
   type ExpressionScope,
@@ -52,12 +53,13 @@ export function formPlan(entity: EntityModel, lookup: Lookup): FormPlan {
       return undefined;
     }
   };
-  const scope = scopeOf(entity, lookup);
+  // Computed fields are no values of the form: what looks at one works it out.
+  const live = liveScopeOf(entity, lookup);
   const plan = {
-    conditions: planned(entity, (field) => read(field, () => planConditions(field, scope))),
-    computed: planComputed(entity, scope),
+    conditions: planned(entity, (field) => read(field, () => planConditions(field, live))),
+    computed: planComputed(entity, scopeOf(entity, lookup)),
     defaults: planned(entity, ({ defaultExpr, ...field }) =>
-      defaultExpr === undefined ? undefined : read(field, () => formExpression(defaultExpr, scope)),
+      defaultExpr === undefined ? undefined : read(field, () => formExpression(defaultExpr, live)),
     ),
     faults,
   };
@@ -108,7 +110,7 @@ export function planCondition(
   lookup: Lookup,
 ): Derived<Json | undefined> | null {
   try {
-    return formExpression(text, scopeOf(entity, lookup));
+    return formExpression(text, liveScopeOf(entity, lookup));
   } catch {
     return null;
   }
