@@ -46,8 +46,8 @@ function Picker({ field, slot, readOnly, token }: Props & { slot: FrameSlot }) {
     id: slot.id,
     size: "small" as const,
     options: data ?? [],
-    // Within the page's main part, like the field that it belongs to.
-    disablePortal: true,
+    // Within the page's main part, like the field that it belongs to, and outside of the rows and cards, which cut off what leaves them.
+    slotProps: { popper: { container: () => document.querySelector("main") } },
     loading: isFetching,
     open,
     readOnly,
