@@ -89,5 +89,6 @@ function group(name: string, texts: readonly (readonly [string, string | Message
   return texts.length === 0 ? {} : { [name]: Object.fromEntries(texts) };
 }
 
-const optionLabel = (value: string | number) =>
-  typeof value === "string" ? words(value) : String(value);
+/** What a choice without a name is called: a name in code is put into words, what somebody wrote as a text stays as it is. */
+export const optionLabel = (value: string | number): string =>
+  typeof value === "string" && !/\s/.test(value) ? words(value) : String(value);

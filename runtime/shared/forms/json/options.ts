@@ -1,6 +1,6 @@
+import { optionLabel } from "../../entity/entityMessages.ts";
 import type { Json } from "../../entity/model.ts";
 import { sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
-import { words } from "../../schema/names.ts";
 import { isObject } from "../../schema/read/prune.ts";
 import type { FormField, JsonObject } from "../document.ts";
 
@@ -43,7 +43,7 @@ function made(options: { value: Json; label: Json | undefined }[]): Options | nu
   const values = [...new Set(present.map(({ value }) => value))];
   const labels = present.flatMap(({ value, label }): [string, string][] => {
     const text = sentence(label, 120);
-    return text === null || text === words(String(value)) || text === String(value)
+    return text === null || text === optionLabel(String(value)) || text === String(value)
       ? []
       : [[String(value), text]];
   });
