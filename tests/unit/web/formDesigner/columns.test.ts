@@ -19,6 +19,7 @@ import { treeOf } from "../../../../runtime/web/features/formDesigner/layout/nod
 import { fieldsAt } from "../../../../runtime/web/features/formDesigner/logic/completions.ts";
 import { followLabel } from "../../../../runtime/web/features/formDesigner/properties/fieldKey.ts";
 import {
+  relationTo,
   requiredCommand,
   setValue,
 } from "../../../../runtime/web/features/formDesigner/properties/fieldValues.ts";
@@ -193,6 +194,32 @@ describe("columns of rows", () => {
     expect(ids("validation", true)).toEqual(["minimum", "maximum", "decimal"]);
     expect(ids("permission", true)).toEqual([]);
     expect(ids("layout", false)).not.toContain("total");
+  });
+
+  it("link records without the companion that a field of the form has", () => {
+    const store = bill();
+    const link = { type: ["integer", "null"], "x-relation": { to: "forms/bill" } };
+    insert(
+      store,
+      { kind: "field", label: "Earlier", stem: "relation", field: link },
+      {
+        kind: "column",
+        rows: "goods",
+        before: null,
+      },
+    );
+    setValue(store, "goods.earlier", ["x-relation"], relationTo("goods.earlier", "forms/bill"));
+    expect(fieldAt(store.state().document, "goods.earlier")).toMatchObject(link);
+    const { faults: told } = readFormDocument(store.state().document, around);
+    expect(told.filter(({ pointer }) => pointer.endsWith("/label"))).toEqual([]);
+    expect(relationTo("earlier", "forms/bill")).toEqual({ to: "forms/bill", label: "earlierName" });
+  });
+
+  it("are called in faults as they are called in the form", () => {
+    const store = bill();
+    setValue(store, "goods.price", ["x-when", "visible"], "amont > 1");
+    const [fault] = readFormDocument(store.state().document, around).faults;
+    expect(fault?.problem).toContain('Goods has no field "amont"');
   });
 
   it("are where their faults are, and where their texts are", () => {

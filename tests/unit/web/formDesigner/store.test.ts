@@ -151,6 +151,13 @@ describe("edits of the designer", () => {
     expect(Object.keys(store.state().document.properties)).toEqual(["dateOfBirth"]);
   });
 
+  it("leaves the key alone when a label was only looked at", async () => {
+    const store = drawn("Short text");
+    setLabel(store, "field:shortText", "Purpose");
+    expect(await followLabel(store, "shortText", "Purpose")).toBeNull();
+    expect(await followLabel(store, "shortText", "Short text")).toBe("purpose");
+  });
+
   it.each([
     ["合同金额", "heTongJinE"],
     ["银行账号（必填）", "yinHangZhangHaoBiTian"],

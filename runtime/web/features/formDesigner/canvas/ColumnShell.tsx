@@ -10,7 +10,6 @@ import { faultsOf } from "../store/nodeFaults.ts";
 import type { Target } from "./drag/places.ts";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents } from "./nodeEvents.ts";
-import { NodeTools } from "./NodeTools.tsx";
 
 /** The heading of one column: chosen, named and dragged like a field. */
 export function ColumnShell({ path }: { path: FieldPath }) {
@@ -57,7 +56,6 @@ export function ColumnShell({ path }: { path: FieldPath }) {
         <span>{label}</span>
         {required ? <em aria-hidden> *</em> : null}
       </button>
-      {only && !editing ? <NodeTools id={id} /> : null}
       {editing ? <LabelEditor id={id} /> : null}
     </div>
   );

@@ -2,7 +2,7 @@ import Close from "@mui/icons-material/Close";
 import { Box, IconButton, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { firstValue, needsValue, testsOf, isAskable } from "./clauseTests.ts";
+import { askableFields, firstValue, needsValue, testsOf } from "./clauseTests.ts";
 import { OperandInput } from "./OperandInput.tsx";
 import type { Clause, Test } from "./sentence.ts";
 
@@ -18,6 +18,9 @@ export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const field = model.fields.find(({ name }) => name === clause.field);
   const tests = testsOf(field);
+  const askable = askableFields(model);
+  // A condition that was written as text may ask about another field.
+  const offered = field && !askable.includes(field) ? [...askable, field] : askable;
   const chooseField = (name: string) => {
     const next = model.fields.find((each) => each.name === name);
     const [test = "filled"] = testsOf(next);
@@ -40,7 +43,7 @@ export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
         value={field ? clause.field : ""}
         onChange={(event) => chooseField(event.target.value)}
       >
-        {model.fields.filter(isAskable).map(({ name, label }) => (
+        {offered.map(({ name, label }) => (
           <MenuItem key={name} value={name}>
             {label}
           </MenuItem>

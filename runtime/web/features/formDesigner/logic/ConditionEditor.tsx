@@ -5,7 +5,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { Group } from "../properties/Group.tsx";
 import { ClauseRow } from "./ClauseRow.tsx";
-import { firstValue, needsValue, testsOf, isAskable } from "./clauseTests.ts";
+import { firstAsked, firstValue, needsValue, testsOf } from "./clauseTests.ts";
 import { FormulaField } from "./FormulaField.tsx";
 import { readSentence, writeSentence, type Clause, type Sentence } from "./sentence.ts";
 
@@ -31,7 +31,7 @@ export function ConditionEditor({ label, value, onChange, own, entity }: Props) 
   const write = (next: Sentence) => onChange(writeSentence(next));
   const add = () => {
     if (!sentence) return;
-    const field = model.fields.find((each) => isAskable(each) && each.name !== own);
+    const field = firstAsked(model, own);
     if (!field) return;
     const [test = "filled"] = testsOf(field);
     const clause: Clause = {

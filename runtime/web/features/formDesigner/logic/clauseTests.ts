@@ -1,13 +1,30 @@
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import type { Operand, Test } from "./sentence.ts";
 
 const ordered: Test[] = ["is", "isNot", "less", "atMost", "more", "atLeast", "filled", "empty"];
 
 /** Whether a condition may ask about a field: of objects there is nothing to ask, except for the ends of a range. */
-export const isAskable = (field: FieldModel): boolean =>
+const isAskable = (field: FieldModel): boolean =>
   field.name !== "id" && !field.system && (typeOfField(field) !== "record" || kindOf(field).span);
+
+/** The fields that a condition may ask about; the title that a relation carries along is asked about by the relation. */
+export function askableFields({ fields }: Pick<EntityModel, "fields">): FieldModel[] {
+  const companions = new Set(fields.flatMap(({ relation }) => relation?.labelAs ?? []));
+  return fields.filter((field) => isAskable(field) && !companions.has(field.name));
+}
+
+/** What a new condition asks about: most often the field just before the one that has it. */
+export function firstAsked(
+  model: Pick<EntityModel, "fields">,
+  own: string | undefined,
+): FieldModel | undefined {
+  const others = askableFields(model).filter(({ name }) => name !== own);
+  const at = model.fields.findIndex(({ name }) => name === own);
+  const before = others.findLast((field) => model.fields.indexOf(field) < at);
+  return before ?? others[0];
+}
 
 /** What can be asked of a field, by the type of its values. */
 export function testsOf(field: FieldModel | undefined): Test[] {

@@ -48,6 +48,8 @@ const ofField = ({ name, label }: FieldModel, variable?: string) => ({
   label: variable ? [variable, name].join(".") : name,
   detail: label,
   type: "variable",
+  // What a formula is about most often comes first, while nothing is written yet.
+  boost: variable ? 1 : 2,
 });
 
 /** The fields that a name behind this beginning of an expression would mean. */

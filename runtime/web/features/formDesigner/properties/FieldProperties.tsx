@@ -1,7 +1,8 @@
 import { Box, Tab, Tabs } from "@mui/material";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FormField } from "../../../../shared/forms/document.ts";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { fieldAt, isRequired, ownName, rowsPathOf, type FieldPath } from "../layout/fieldPaths.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import type { DesignerState } from "../store/designerStore.ts";
@@ -12,9 +13,16 @@ import { kindOf, requiredCommand, sameButTitle, setValue, valueAt } from "./fiel
 import { TextProperty, SwitchProperty } from "./inputs.tsx";
 import { KeyProperty } from "./kinds/KeyProperty.tsx";
 import { KindProperty } from "./kinds/KindProperty.tsx";
+import { PaneBody } from "./PaneBody.tsx";
 import { PaneHeading } from "./PaneHeading.tsx";
 import { propertiesLook } from "./propertiesLook.ts";
-import { propertiesOf, propertyTabs, type Property, type PropertyTab } from "./propertyList.ts";
+import {
+  isToldBeside,
+  propertiesOf,
+  propertyTabs,
+  shownProperties,
+  type PropertyTab,
+} from "./propertyList.ts";
 import { DateLimits } from "./rules/DateLimits.tsx";
 import { FieldRules } from "./rules/FieldRules.tsx";
 import { PropertyInput } from "./PropertyInput.tsx";
@@ -22,6 +30,7 @@ import { PropertyInput } from "./PropertyInput.tsx";
 interface Props {
   /** Path of the field. */
   name: FieldPath;
+  faults: readonly Fault[];
 }
 
 let lastTab: PropertyTab = "general";
@@ -46,7 +55,7 @@ const titleOf =
 const FieldTitle = ({ name }: { name: string }) => useDesigner(titleOf(name)) ?? ownName(name);
 
 /** A field by its kind: label, limits, conditions, place, source of its values, who sees it, other languages. */
-export function FieldProperties({ name }: Props) {
+export function FieldProperties({ name, faults }: Props) {
   const translate = useTranslate();
   const pick = useMemo(() => allButTitle(name), [name]);
   const field = useDesigner(pick);
@@ -64,15 +73,10 @@ export function FieldProperties({ name }: Props) {
       propertiesOf(kind, tab, inRows).length > 0,
   );
   const tab = tabs.includes(chosen) ? chosen : "general";
-  // The formula is what a field with one is about.
   const isComputed = field["x-computed"] !== undefined;
-  const formula = isComputed ? propertiesOf(kind, "logic", inRows).filter(isFormula) : [];
-  const shown = [
-    ...(tab === "general" ? formula : []),
-    ...propertiesOf(kind, tab, inRows).filter((each) => !isComputed || !isFormula(each)),
-  ];
+  const shown = shownProperties(kind, tab, { inRows, isComputed });
   return (
-    <>
+    <PaneBody faults={faults.filter(({ pointer }) => !isToldBeside(pointer, shown))}>
       <PaneHeading kind={kindLabel(translate, entryOfField(field)?.id ?? kind)} name={heading} />
       <PropertyTabs tab={tab} names={tabs.join()} onTab={setChosen} />
       <Box
@@ -100,11 +104,9 @@ export function FieldProperties({ name }: Props) {
         ) : null}
         {tab === "permission" ? <ReadOnlyProperty name={name} field={field} /> : null}
       </Box>
-    </>
+    </PaneBody>
   );
 }
-
-const isFormula = ({ id }: Property) => id === "computed";
 
 interface TabsProps {
   tab: PropertyTab;
@@ -156,14 +158,15 @@ function TitleProperty({ name }: { name: string }) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const title = useDesigner(titleOf(name));
+  const before = useRef<string | null>(null);
   return (
     <TextProperty
       label={translate("shell.designer.property.title")}
       value={title ?? ""}
       maxLength={120}
       onChange={(value) => setValue(store, name, ["title"], value || undefined)}
-      onFocus={() => noteMadeFromLabel(store, name)}
-      onBlur={() => void followLabel(store, name)}
+      onFocus={() => (before.current = noteMadeFromLabel(store, name))}
+      onBlur={() => void followLabel(store, name, before.current)}
     />
   );
 }

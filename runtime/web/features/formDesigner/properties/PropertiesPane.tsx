@@ -1,12 +1,13 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { nodeOf } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
-import { FaultNotes } from "./FaultNotes.tsx";
 import { FieldProperties } from "./FieldProperties.tsx";
 import { FormProperties } from "./FormProperties.tsx";
 import { ManyProperties } from "./ManyProperties.tsx";
+import { PaneBody } from "./PaneBody.tsx";
 import { PartProperties } from "./PartProperties.tsx";
 import { StaticProperties } from "./StaticProperties.tsx";
 
@@ -17,23 +18,24 @@ export function PropertiesPane() {
   const selection = useDesigner((state) => state.selection);
   const id = selection.at(-1) ?? "form";
   const node = useDesigner(({ document }) => (id === "form" ? undefined : nodeOf(document, id)));
-  const faults = useDesigner(({ reading }) => faultsOf(reading).get(id));
+  const faults = useDesigner(({ reading }) => faultsOf(reading).get(id)) ?? none;
   return (
     <Box component="aside" aria-label={translate("shell.designer.pane.properties")} sx={look}>
-      <Box sx={scroll}>
-        {selection.length > 1 ? (
-          <ManyProperties ids={selection} />
-        ) : node?.kind === "field" || node?.kind === "column" ? (
-          <FieldProperties key={store.identityOf(node.name)} name={node.name} />
-        ) : node?.kind === "static" ? (
-          <StaticProperties key={node.name} node={node} />
-        ) : node?.kind === "part" ? (
-          <PartProperties key={node.name} node={node} />
-        ) : (
-          <FormProperties />
-        )}
-      </Box>
-      {faults ? <FaultNotes faults={faults} /> : null}
+      {selection.length === 1 && (node?.kind === "field" || node?.kind === "column") ? (
+        <FieldProperties key={store.identityOf(node.name)} name={node.name} faults={faults} />
+      ) : (
+        <PaneBody faults={faults}>
+          {selection.length > 1 ? (
+            <ManyProperties ids={selection} />
+          ) : node?.kind === "static" ? (
+            <StaticProperties key={node.name} node={node} />
+          ) : node?.kind === "part" ? (
+            <PartProperties key={node.name} node={node} />
+          ) : (
+            <FormProperties />
+          )}
+        </PaneBody>
+      )}
     </Box>
   );
 }
@@ -45,4 +47,4 @@ const look = {
   minHeight: 0,
 } as const;
 
-const scroll = { flex: 1, minHeight: 0, overflow: "auto" } as const;
+const none: readonly Fault[] = [];

@@ -30,23 +30,26 @@ export function noteAutomatic(store: DesignerStore, path: FieldPath): void {
   automatic.set(store, paths.add(path));
 }
 
-/** Before a label is written: a key that is what the label gives was made from it, also when that was days ago. */
-export function noteMadeFromLabel(store: DesignerStore, path: FieldPath): void {
+/** Before a label is written: a key that is what the label gives was made from it, also when that was days ago. Gives the label. */
+export function noteMadeFromLabel(store: DesignerStore, path: FieldPath): string | null {
   const label = labelOf(store, path);
   if (label !== null && keyFromLabel(store.state().document, path, label) === ownName(path))
     noteAutomatic(store, path);
+  return label;
 }
 
 /**
  * Once a label is written, a key that nobody chose follows it, as long as no answers are kept under it. A label in other than
- * Latin letters waits for the tables to write it in them. Gives the new path; null: it is the old one.
+ * Latin letters waits for the tables to write it in them. `before` is the label that was there: one
+ * that was only looked at leaves the key alone. Gives the new path; null: it is the old one.
  */
 export async function followLabel(
   store: DesignerStore,
   path: FieldPath,
+  before: string | null = null,
 ): Promise<FieldPath | null> {
   const label = labelOf(store, path);
-  if (label === null || !isFollowing(store, path)) return null;
+  if (label === null || label === before || !isFollowing(store, path)) return null;
   const latin = hasOtherLetters(label) ? await latinText(label) : label;
   if (labelOf(store, path) !== label || !isFollowing(store, path)) return null;
   const wanted = keyFromLabel(store.state().document, path, latin);

@@ -51,6 +51,10 @@ export function withValue(
   return { ...field, [key]: inner };
 }
 
+/** A relation to these records, in the form with a field that carries the title of the other one; rows have no such companions. */
+export const relationTo = (path: FieldPath, to: string): Members =>
+  rowsPathOf(path) === null ? { to, label: ownName(path).concat("Name") } : { to };
+
 /** Sets, or with undefined removes, a value inside a field. */
 export function setValue(
   store: DesignerStore,

@@ -111,7 +111,7 @@ export const propertyList: readonly Property[] = [
   { id: "requiredWhen", tab: "logic", at: ["x-when", "required"], editor: "condition" },
   { id: "readOnlyWhen", tab: "logic", at: ["x-when", "readOnly"], editor: "condition" },
   {
-    id: "options",
+    id: "optionsWhen",
     tab: "logic",
     at: ["x-when", "options"],
     editor: "formula",
@@ -184,6 +184,28 @@ export const propertyList: readonly Property[] = [
     outsideRows: true,
   },
 ];
+
+/**
+ * The properties of a field on a tab. A formula is what a field with one is about, so it comes first as well; a default, which nobody
+ * could change, is not asked for beside it.
+ */
+export function shownProperties(
+  kind: FieldKind,
+  tab: PropertyTab,
+  { inRows, isComputed }: { inRows: boolean; isComputed: boolean },
+): Property[] {
+  const own = propertiesOf(kind, tab, inRows);
+  if (!isComputed) return own;
+  const formula = propertiesOf(kind, "logic", inRows).filter(({ id }) => id === "computed");
+  return [
+    ...(tab === "general" ? formula : []),
+    ...own.filter(({ id }) => id !== "default" && id !== "defaultExpr"),
+  ];
+}
+
+/** Whether a fault is told beside its own editor on this tab, as that of a formula is while it is written. */
+export const isToldBeside = (pointer: string, shown: readonly Property[]): boolean =>
+  shown.some(({ editor, at }) => editor === "formula" && pointer.endsWith(`/${at.join("/")}`));
 
 export const propertiesOf = (kind: FieldKind, tab: PropertyTab, inRows = false): Property[] =>
   propertyList.filter(

@@ -47,7 +47,12 @@ export function OptionsProperty({ name, field, kind }: Props) {
     else writeText(store, language, keyOf(option), text);
   };
   const focusLater = (index: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
+    requestAnimationFrame(() => {
+      const input = list.current?.querySelectorAll("input")[index];
+      input?.focus();
+      // What is written replaces the number it begins with.
+      input?.select();
+    });
   const add = (index: number) => {
     const label = translate("shell.designer.options.new", { number: options.length + 1 });
     setOptions(

@@ -2,11 +2,11 @@ import { FormHelperText } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../../shared/entity/model.ts";
 import { formModule, type FormField } from "../../../../../shared/forms/document.ts";
-import { isRequired, ownName } from "../../layout/fieldPaths.ts";
+import { isRequired } from "../../layout/fieldPaths.ts";
 import { FormulaField } from "../../logic/FormulaField.tsx";
 import { useOwner } from "../../logic/useOwner.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
-import { setValue, valueAt } from "../fieldValues.ts";
+import { relationTo, setValue, valueAt } from "../fieldValues.ts";
 import { ChoiceProperty } from "../inputs.tsx";
 
 interface Props {
@@ -49,9 +49,7 @@ export function RelationProperty({ name, field }: Props) {
             ),
           }))
           .toSorted((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label))}
-        onChange={(next) =>
-          setValue(store, name, ["x-relation"], { to: next, label: companionOf(ownName(name)) })
-        }
+        onChange={(next) => setValue(store, name, ["x-relation"], relationTo(name, next))}
       />
       {target ? (
         <>
@@ -87,6 +85,3 @@ export function RelationProperty({ name, field }: Props) {
     </>
   );
 }
-
-/** The field that carries the title of the other record. */
-const companionOf = (name: string): string => name.concat("Name");
