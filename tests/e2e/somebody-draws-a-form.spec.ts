@@ -187,3 +187,89 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
     })
     .toEqual(["rating", "remark", "slider"]);
 });
+
+test("somebody draws steps and a table with a total by mouse", async ({ page, product }) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const id = await call<number>("/api/sysForm/create", { code: "incident", name: "事故报告" });
+  await signInAs(page, "superadmin");
+  await page.goto(`/#/develop/formDes/${id}`);
+  const canvas = page.getByRole("region", { name: "画布" });
+  const panel = page.getByRole("complementary", { name: "属性" });
+  const tab = (name: string) => panel.getByRole("tab", { name, exact: true }).click();
+  const choose = async (label: string, option: string) => {
+    await panel.getByRole("combobox", { name: label }).first().click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  const put = async (kind: string, name: string) => {
+    await page.getByRole("button", { name: kind, exact: true }).last().click();
+    await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  };
+  const compute = async (formula: string) => {
+    await panel.getByRole("textbox", { name: "计算公式" }).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(formula);
+    await page.keyboard.press("Escape");
+  };
+
+  await put("日期", "Day");
+  await tab("校验");
+  await choose("最晚", "今天");
+  await put("下拉单选", "Severity");
+  await tab("数据");
+  await panel.getByRole("button", { name: "添加选项" }).click();
+  await page.keyboard.type("Critical");
+
+  // What the form has already becomes a step too, and the canvas goes along.
+  await put("步骤", "Damage");
+  await put("明细表格", "Goods");
+  const columns = canvas.locator("[data-node-button^='field:goods.']");
+  await expect(columns).toHaveCount(3);
+  await columns.last().click();
+  await put("公式计算", "Worth");
+  await tab("逻辑");
+  await compute("quantity * price");
+  await tab("布局");
+  await choose("列下方的合计", "求和");
+  await put("关联记录", "Supplier");
+  await tab("数据");
+  await choose("关联实体", "分包单位");
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // The tools of a column leave the name of its table free.
+  await columns.first().click();
+  await canvas.getByRole("button", { name: "字段 Goods" }).click({ position: { x: 30, y: 14 } });
+  await put("公式计算", "Total");
+  await compute("sum(goods, worth)");
+  await put("单行文本", "Claim");
+  await tab("逻辑");
+  await panel.getByRole("button", { name: "添加条件" }).first().click();
+  await choose("比较", "大于");
+  await panel.getByRole("textbox", { name: "值", exact: true }).fill("1000");
+
+  await page.getByRole("button", { name: "发布…" }).click();
+  const dialog = page.getByRole("dialog", { name: "发布表单" });
+  await dialog.getByRole("button", { name: "发布", exact: true }).click();
+  await expect(page.getByText("版本 1 已发布。")).toBeVisible();
+  const { draft } = await call<Editor>(`/api/sysForm/editor?id=${id}`);
+  expect(draft).toMatchObject({
+    properties: {
+      severity: { enum: ["选项 1", "选项 2", "选项 3", "Critical", null] },
+      goods: {
+        items: {
+          properties: {
+            worth: { "x-computed": { expr: "quantity * price" }, "x-ui": { total: "sum" } },
+            supplier: { "x-relation": { to: "site/contractor" } },
+          },
+        },
+      },
+      total: { "x-computed": { expr: "sum(goods, worth)" } },
+      claim: { "x-when": { visible: "total > 1000" } },
+    },
+    "x-rules": [{ expr: "!has(day) || day <= $today", fields: ["day"] }],
+    "x-forms": {
+      default: [{ fields: ["day", "severity"] }, { fields: ["goods", "total", "claim"] }],
+    },
+  });
+});
