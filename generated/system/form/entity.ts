@@ -55,7 +55,9 @@ export const form: EntityModel = {
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],
-  rules: [],
+  rules: [
+    { id: "untilAfterFrom", expr: "acceptFrom == null || acceptUntil == null || acceptUntil > acceptFrom", fields: ["acceptUntil"], message: "The form would close before it opens" },
+  ],
   states: null,
   views: [
     { name: "default", kind: "list", columns: ["name", "code", "category", "status", "publishedNumber", "publishTime", "acceptUntil", "draftTime", "draftUserId"], sort: ["orderNo", "-id"], filters: ["name", "code", "category", "status"], filter: null, by: null },

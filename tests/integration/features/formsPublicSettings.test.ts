@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
-import { documentOf, publishForm } from "./formsSupport.ts";
+import { documentOf, publishForm, withRights } from "./formsSupport.ts";
 
 let server: FeatureApp;
 let root: Client;
@@ -25,18 +25,18 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 interface Settings {
   acceptFrom?: string | null;
+  acceptUntil?: string | null;
   onceOnly?: boolean;
   thanksText?: string | null;
   redirectUrl?: string | null;
-  noticeUserIds?: number[];
 }
 
 const plain: Settings = {
   acceptFrom: null,
+  acceptUntil: null,
   onceOnly: false,
   thanksText: null,
   redirectUrl: null,
-  noticeUserIds: [],
 };
 
 /** Settings of the form as its dialog writes them. */
@@ -100,9 +100,37 @@ describe("a public form", () => {
       "https://example.com\\@bad.example",
       "data:text/html,x",
       "https://exa mple.com",
+      "https://a:99999/",
+      "https://a:0/",
+      "https://.:0",
+      "https://-",
+      "https://-a.example",
+      "https://a..example",
+      "https://1",
+      "https://256.256.256.256",
     ];
     for (const redirectUrl of hostile)
-      expect(await settle({ redirectUrl }), redirectUrl).not.toMatchObject({ code: 200 });
+      expect(await settle({ redirectUrl }), redirectUrl).toMatchObject({
+        code: 400,
+        message: expect.stringContaining("redirectUrl") as string,
+      });
+  });
+
+  it("thanks in no words of its own where they are spaces", async () => {
+    await settle({ thanksText: " \n " });
+    expect(await root.ask(`/api/sysForm/detail?id=${formId}`)).toMatchObject({ thanksText: null });
+    await settle({ thanksText: " See you " });
+    const { token } = await makeLink();
+    expect((await send(token)).result).toMatchObject({ thanks: "See you" });
+  });
+
+  it("does not close before it opens", async () => {
+    const times = { acceptFrom: inDays(2), acceptUntil: inDays(1) };
+    expect(await settle(times)).toMatchObject({
+      code: 400,
+      message: expect.stringContaining("acceptUntil") as string,
+    });
+    expect(await settle({ ...times, acceptUntil: inDays(3) })).toMatchObject({ code: 200 });
   });
 
   it("takes nothing before it opens, from anybody", async () => {
@@ -163,38 +191,6 @@ describe("a public form", () => {
     const both = [first, second].map((each) => codes("/api/formsReturning/restore", { id: each }));
     expect((await Promise.all(both)).sort()).toEqual(["F4054", null]);
   });
-
-  it("tells the chosen people of a new submission, once until they have read it", async () => {
-    const admin = await server.signIn("admin");
-    const properties = { visitor: { title: "Visitor", type: "string", maxLength: 100 } };
-    const { id } = await publishForm(admin, "told", documentOf("told", properties));
-    const users = await server.opened.ownerQuery<{ id: number }>(
-      `select a.id from access_account a join system_form f on f.tenant_id = a.tenant_id
-        where f.id = $1 and a.account in ('admin', 'user1') order by a.id`,
-      [id],
-    );
-    const noticeUserIds = users.map((user) => Number(user.id));
-    expect(noticeUserIds).toHaveLength(2);
-    const { version } = await admin.ask<{ version: number }>(`/api/sysForm/detail?id=${id}`);
-    await admin.ask("/api/sysForm/update", { id, version, noticeUserIds });
-    const entries = async () =>
-      (
-        await server.opened.ownerQuery<{ user: number }>(
-          `select user_id as "user" from office_inbox_entry where topic = 'formAnswer' and detail->>'path' = '/forms/told' order by user_id`,
-        )
-      ).map(({ user }) => Number(user));
-    const link = { id, title: "Gate", captcha: false };
-    const { token } = await admin.ask<{ token: string }>("/api/sysForm/link/add", link);
-    await send(token);
-    await send(token);
-    expect(await entries()).toEqual(noticeUserIds);
-    await server.opened.ownerQuery(
-      "update office_inbox_entry set read_time = now() where topic = 'formAnswer'",
-    );
-    // Who sends it in knows of it.
-    await admin.ask("/api/formsTold/add", { visitor: "Ann" });
-    expect(await entries()).toHaveLength(3);
-  });
 });
 
 describe("the address of a link", () => {
@@ -209,6 +205,28 @@ describe("the address of a link", () => {
     expect((await root.get("/api/sysForm/link/address?id=1")).body.extras).toMatchObject({
       code: "D1002",
     });
+  });
+
+  it("closes at a moment as records have them, and at nothing else", async () => {
+    const link = (more: object) =>
+      root.post<{ id: number }>("/api/sysForm/link/add", { id: formId, title: "Gate", ...more });
+    for (const closingTime of [
+      "1",
+      "12/31/2026",
+      "+275760-09-13T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+    ])
+      expect((await link({ closingTime })).body, closingTime).toMatchObject({
+        code: 400,
+        message: expect.stringContaining("closingTime") as string,
+      });
+    expect((await link({ title: "  " })).body).toMatchObject({ code: 400 });
+    const { body } = await link({ closingTime: "2036-12-31T10:00:00+02:00" });
+    const links = await root.ask<{ id: number; closingTime: string }[]>(
+      `/api/sysForm/link/list?id=${formId}`,
+    );
+    const kept = links.find(({ id }) => id === body.result.id)?.closingTime ?? "";
+    expect(Date.parse(kept)).toBe(Date.parse("2036-12-31T08:00:00Z"));
   });
 
   it("is not told to people who see less than its maker, where it offers records", async () => {
@@ -231,33 +249,20 @@ describe("the address of a link", () => {
     const calls = ["sysForm/page", "sysForm/detail", "sysForm/link"];
     const address = async (client: Client, link: { id: number }) =>
       (await client.get<{ token: string } | null>(`/api/sysForm/link/address?id=${link.id}`)).body;
-    const few = await withRights("user2", calls, 4);
+    const few = await withRights(server, "user2", { calls, dataScope: 4 });
     expect(await address(few, open)).toMatchObject({ extras: { code: "F4068" } });
     expect(await address(few, shut)).toMatchObject({ result: { token: shut.token } });
     // Of the people he would see his own department alone.
-    const some = await withRights("user2", [...calls, "sysUser/page"], 3);
+    const some = await withRights(server, "user2", {
+      calls: [...calls, "sysUser/page"],
+      dataScope: 3,
+    });
     expect(await address(some, open)).toMatchObject({ extras: { code: "F4068" } });
-    const all = await withRights("user2", [...calls, "sysUser/page"], 1);
+    const all = await withRights(server, "user2", {
+      calls: [...calls, "sysUser/page"],
+      dataScope: 1,
+    });
     expect(await address(all, open)).toMatchObject({ result: { token: open.token } });
     expect(await address(admin, open)).toMatchObject({ result: { token: open.token } });
   });
 });
-
-/** Gives an account one role with these calls, in this data scope; signs in. */
-async function withRights(account: string, calls: string[], dataScope: number) {
-  const admin = await server.signIn("admin");
-  const ids = async (table: string, column: string, values: string[]) => {
-    const rows = await server.opened.ownerQuery<{ id: string }>(
-      `select min(id) as id from ${table} where ${column} = any($1) and not is_delete group by ${column}`,
-      [values],
-    );
-    return rows.map((row) => Number(row.id));
-  };
-  const code = `sharing${dataScope}${calls.length}`;
-  const role = await admin.ask<number>("/api/sysRole/add", { name: code, code, dataScope });
-  const menuIdList = await ids("access_menu", "permission", calls);
-  await admin.ask("/api/sysRole/grantMenu", { id: role, menuIdList });
-  const [userId] = await ids("access_account", "account", [account]);
-  await admin.ask("/api/sysUser/grantRole", { userId, roleIdList: [role] });
-  return server.signIn(account);
-}

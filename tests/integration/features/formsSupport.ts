@@ -1,4 +1,4 @@
-import type { Client } from "./support/featureApp.ts";
+import type { Client, FeatureApp } from "./support/featureApp.ts";
 
 /** A document as a person draws it. */
 export function documentOf(
@@ -92,4 +92,27 @@ export interface AnswersChange {
   needsDecision: boolean;
   decisions: string[];
   values: { value: unknown; answers: number }[];
+}
+
+/** Gives an account one role of its tenant with these calls, in this data scope; signs in. */
+export async function withRights(
+  server: FeatureApp,
+  account: string,
+  { calls, dataScope }: { calls: string[]; dataScope: number },
+): Promise<Client> {
+  const admin = await server.signIn("admin");
+  const ids = async (table: string, column: string, values: string[]) => {
+    const rows = await server.opened.ownerQuery<{ id: string }>(
+      `select min(id) as id from ${table} where ${column} = any($1) and not is_delete group by ${column}`,
+      [values],
+    );
+    return rows.map((row) => Number(row.id));
+  };
+  const code = `role${account}${dataScope}${calls.join("").replaceAll(/\W/g, "")}`.slice(0, 60);
+  const role = await admin.ask<number>("/api/sysRole/add", { name: code, code, dataScope });
+  const menuIdList = await ids("access_menu", "permission", calls);
+  await admin.ask("/api/sysRole/grantMenu", { id: role, menuIdList });
+  const [userId] = await ids("access_account", "account", [account]);
+  await admin.ask("/api/sysUser/grantRole", { userId, roleIdList: [role] });
+  return server.signIn(account);
 }

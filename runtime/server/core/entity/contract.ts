@@ -31,6 +31,8 @@ export interface EntityHooks<Read, Create, Update> {
   ): Record<string, Json>;
   beforeCreate?(input: Create, context: CallContext): Promise<Create | void> | Create | void;
   afterCreate?(record: { id: number }, input: Create, context: CallContext): Promise<void> | void;
+  /** After new records, once for all that are written together, as by an import: for what does not depend on which they are. */
+  afterAllCreated?(context: CallContext): Promise<void> | void;
   beforeUpdate?(
     input: Update,
     current: Read,

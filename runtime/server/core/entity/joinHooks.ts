@@ -18,6 +18,7 @@ export function joinHooks(first: object, second: object): Hooks {
     ...rewriting(before, after, "conditions"),
     ...rewriting(before, after, "consoleInput"),
     ...inTurn(before, after, "afterCreate"),
+    ...inTurn(before, after, "afterAllCreated"),
     ...inTurn(before, after, "afterUpdate"),
     ...inTurn(before, after, "beforeDelete"),
     ...inTurn(before, after, "afterDelete"),

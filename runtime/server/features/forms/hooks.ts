@@ -1,10 +1,12 @@
 import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { isNextPage } from "../../../shared/forms/nextPage.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import type { FormHooks } from "../../../../generated/system/form/routes.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { cascadeAction } from "../../core/entity/history/journal.ts";
 import type { FeatureServices } from "../services.ts";
+import { refuseStrangers } from "./answers/readerOf.ts";
 import { refuseNamed } from "./otherForms.ts";
 
 /** Rules around the forms themselves. */
@@ -12,6 +14,18 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
   return {
     /** The menu of a published form goes with it and comes back when it is published again. */
     deletionIsFinal: true,
+
+    /** F4000 for a next page that no browser would open, and for people to be told who may not open a published form; spaces are no thank-you. */
+    async beforeUpdate(input, current, { tx, registry }) {
+      const { thanksText, redirectUrl, noticeUserIds } = input;
+      const { id, tenantId } = current;
+      const model = registry.models.get(`forms/${current.code ?? ""}`);
+      if (model && noticeUserIds)
+        await refuseStrangers(tx, { id, form: { tenantId, model } }, noticeUserIds);
+      if (redirectUrl && !isNextPage(redirectUrl))
+        throw new FormworkError("F4000", { fields: { redirectUrl: { key: "pattern" } } });
+      return thanksText ? { ...input, thanksText: thanksText.trim() || null } : input;
+    },
 
     afterUpdate(_: { id: number }, _input, previous, { tx }) {
       forms.outdate(tx, previous.tenantId);

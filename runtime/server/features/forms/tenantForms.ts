@@ -69,7 +69,7 @@ export async function openTenantForms({
         const pause = createPauses();
         const added: AddedEntity[] = [];
         for (const row of rows) {
-          const entity = addedEntity(tenantId, row, around);
+          const entity = addedEntity(tenantId, row, { around, database });
           if (entity) added.push(entity);
           await pause();
         }
@@ -133,24 +133,25 @@ async function referredForms(
 function addedEntity(
   tenantId: number,
   { id, code, name, tells, number, document }: PublishedRow,
-  around: FormSurroundings,
+  { around, database }: { around: FormSurroundings; database: Database },
 ): AddedEntity | null {
   const current = publishedModel(document, around);
   if (!current) return null;
+  const model = submissionModel(current, id);
   let former: Promise<ReadonlyMap<number, EntityShape>> | undefined;
   const readFormer = async (tx: Transaction, registry: Known) => {
     const versions = await readVersions(tx, { id, tenantId }, around);
     const shapes = new Map<number, EntityShape>();
     const pause = createPauses();
-    for (const [each, model] of await submissionModels(id, versions)) {
-      shapes.set(each, shapeOf(registry, { model }));
+    for (const [each, earlier] of await submissionModels(id, versions)) {
+      shapes.set(each, shapeOf(registry, { model: earlier }));
       await pause();
     }
     return shapes;
   };
   return {
-    model: submissionModel(current, id),
-    ...(tells ? { hooks: tellingHooks({ id, tenantId, code, name }) } : {}),
+    model,
+    ...(tells ? { hooks: tellingHooks({ id, tenantId, code, name, model }, database) } : {}),
     async ofRecord(tx, record, registry) {
       const [row] = await tx.query<{ number: number }>(
         `select "_version" as number from "${tableOfForm(id)}" where id = $1`,
@@ -167,6 +168,6 @@ function addedEntity(
   };
 }
 
-const tellingHooks = (form: ToldForm): NonNullable<AddedEntity["hooks"]> => ({
-  afterCreate: (_record, _input, context) => tellAnswer(context, form),
+const tellingHooks = (form: ToldForm, database: Database): NonNullable<AddedEntity["hooks"]> => ({
+  afterAllCreated: (context) => tellAnswer(context, form, database),
 });

@@ -13,6 +13,7 @@ import { tenant } from "./prepare/tenant.ts";
 import { validate } from "./prepare/validate.ts";
 import type { Ground, Step } from "./step.ts";
 import { after } from "./store/after.ts";
+import { afterAll } from "./store/afterAll.ts";
 import { children } from "./store/children.ts";
 import { computed } from "./store/computed.ts";
 import { holders } from "./prepare/holders.ts";
@@ -43,7 +44,7 @@ export const ladder = {
     referring,
   ] as Step[],
   row: row as Step,
-  follow: [relations, children, touch, nestedHistory, computed, after, present] as Step[],
+  follow: [relations, children, touch, nestedHistory, computed, after, afterAll, present] as Step[],
 };
 
 /** The steps that one kind of write takes in one entity. */

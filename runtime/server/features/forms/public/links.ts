@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { toOne } from "../../../../shared/entity/relations/toOne.ts";
 import { records } from "../../../../../generated/records.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import type { EntityShape } from "../../../core/entity/contract.ts";
 import { accessTo } from "../../../core/entity/rights/access.ts";
 import { mayRead } from "../../../core/entity/rights/policyRules.ts";
 import { insertRow } from "../../../core/entity/write/rows/insertRow.ts";
@@ -49,6 +51,9 @@ export function createLinkActions({
       const form = await findForm(tx, input.id);
       const shape = registry.shape("system/formLink");
       const choices = [...new Set(input.choices)];
+      const title = input.title.trim();
+      if (title === "")
+        throw new FormworkError("F4000", { fields: { title: { key: "required" } } });
       await checkChoices(context, form, choices);
       const token = makeSecret();
       const { id } = await insertRow(
@@ -56,11 +61,11 @@ export function createLinkActions({
         {
           tenantId: form.tenantId,
           formId: form.id,
-          title: input.title.trim(),
+          title,
           tokenHash: hashSecret(token),
           tokenSealed: secrets.seal(tokenPlace, token),
           tokenHint: token.slice(-4),
-          closingTime: readTime(input.closingTime),
+          closingTime: readTime(shape, input.closingTime),
           quota: input.quota ?? null,
           captcha: input.captcha ?? true,
           choices,
@@ -153,11 +158,13 @@ export function createLinkActions({
   }
 }
 
-/** F4000 for what is no moment. */
-function readTime(text: string | null | undefined): string | null {
-  if (text === null || text === undefined || text === "") return null;
-  const time = Date.parse(text);
-  if (Number.isNaN(time))
-    throw new FormworkError("F4000", { fields: { closingTime: { key: "pattern" } } });
-  return new Date(time).toISOString();
+/** As a record reads a moment; F4000 for what is none. */
+function readTime({ byName }: EntityShape, text: string | null | undefined): string | null {
+  const field = byName.get("closingTime");
+  if (!field || !text) return null;
+  const { parseInput, check } = kindOf(field);
+  const moment = parseInput(text, field);
+  const fault = moment === null ? null : check(moment, field);
+  if (fault) throw new FormworkError("F4000", { fields: { closingTime: fault } });
+  return moment as string | null;
 }

@@ -1,5 +1,6 @@
 import { canvasBlob } from "../../../core/signature/canvasBlob.ts";
 import { posterPdf } from "./posterPdf.ts";
+import { fitText, lineHeight } from "./posterText.ts";
 
 interface Poster {
   name: string;
@@ -25,46 +26,53 @@ export async function poster({ name, hint, address, code }: Poster): Promise<Blo
   pen.fillRect(0, 0, sheet.width, sheet.height);
   pen.fillStyle = "#171a23";
   pen.textAlign = "center";
-  const below = write(pen, name, { size: 104, weight: 700, top: 240 });
+  const below = write(pen, name, {
+    sizes: [104, 88, 72, 56],
+    weight: 700,
+    top: 240,
+    height: 540,
+  });
   const top = Math.max(below + 60, 600);
   pen.imageSmoothingEnabled = false;
   pen.drawImage(code, (sheet.width - codeSize) / 2, top, codeSize, codeSize);
-  const after = write(pen, hint, { size: 56, weight: 400, top: top + codeSize + 110 });
-  write(pen, address, { size: 34, weight: 400, top: after + 30 });
+  const after = write(pen, hint, {
+    sizes: [56, 44],
+    weight: 400,
+    top: top + codeSize + 110,
+    height: 160,
+  });
+  write(pen, address, { sizes: [34, 26], weight: 400, top: after + 30, height: 140 });
   const jpeg = await canvasBlob(canvas, "image/jpeg");
   const bytes = posterPdf(new Uint8Array(await jpeg.arrayBuffer()), sheet);
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "application/pdf" });
 }
 
-interface Line {
-  size: number;
+interface Block {
+  /** Sizes of the letters, of which the largest is taken that fits. */
+  sizes: readonly [number, ...number[]];
   weight: number;
   top: number;
+  height: number;
 }
 
 /** Writes a text in as many lines as it needs; gives where the next one begins. */
-function write(pen: CanvasRenderingContext2D, text: string, { size, weight, top }: Line): number {
-  pen.font = `${weight} ${size}px ${fonts}`;
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  { sizes, weight, top, height }: Block,
+): number {
+  const face = (size: number) => `${weight} ${size}px ${fonts}`;
+  const widthOf = (part: string, size: number) => {
+    pen.font = face(size);
+    return pen.measureText(part).width;
+  };
+  const room = { width: sheet.width - 2 * margin, height };
+  const { size, lines } = fitText(text, sizes, room, widthOf);
+  pen.font = face(size);
   let y = top;
-  for (const line of linesOf(text, (part) => pen.measureText(part).width)) {
+  for (const line of lines) {
     pen.fillText(line, sheet.width / 2, y);
-    y += size * 1.35;
+    y += size * lineHeight;
   }
   return y;
-}
-
-/** Broken between words, and where there are none, as in an address or in Chinese, between characters. */
-function linesOf(text: string, widthOf: (text: string) => number): string[] {
-  const most = sheet.width - 2 * margin;
-  const lines: string[] = [];
-  let line = "";
-  const words = text.match(/\S+\s*/g) ?? [];
-  for (const part of words.flatMap((word) => (widthOf(word) > most ? [...word] : [word]))) {
-    if (line !== "" && widthOf(line + part) > most) {
-      lines.push(line.trim());
-      line = "";
-    }
-    line += part;
-  }
-  return [...lines, line.trim()];
 }
