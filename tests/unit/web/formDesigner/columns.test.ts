@@ -4,11 +4,11 @@ import { formText } from "../../../../runtime/shared/forms/formText.ts";
 import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
 import { scopeOf } from "../../../../runtime/shared/expression/link/scope.ts";
 import {
-  insert,
   remove,
   setLabel,
   duplicate,
 } from "../../../../runtime/web/features/formDesigner/canvas/edits.ts";
+import { insert } from "../../../../runtime/web/features/formDesigner/canvas/insert.ts";
 import { moveBy, moveTo } from "../../../../runtime/web/features/formDesigner/canvas/drag/moves.ts";
 import {
   columnsIn,

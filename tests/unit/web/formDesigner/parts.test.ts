@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { emptyForm } from "../../../../runtime/shared/forms/document.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
 import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
-import { insert, oneOrBatch } from "../../../../runtime/web/features/formDesigner/canvas/edits.ts";
+import { oneOrBatch } from "../../../../runtime/web/features/formDesigner/canvas/edits.ts";
+import { insert } from "../../../../runtime/web/features/formDesigner/canvas/insert.ts";
 import { partKind, partsOf } from "../../../../runtime/web/features/formDesigner/layout/nodes.ts";
 import { convertParts } from "../../../../runtime/web/features/formDesigner/layout/partKinds.ts";
 import {

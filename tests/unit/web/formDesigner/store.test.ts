@@ -4,11 +4,11 @@ import { formText } from "../../../../runtime/shared/forms/formText.ts";
 import {
   clipOf,
   duplicate,
-  insert,
   paste,
   remove,
   setLabel,
 } from "../../../../runtime/web/features/formDesigner/canvas/edits.ts";
+import { insert } from "../../../../runtime/web/features/formDesigner/canvas/insert.ts";
 import {
   moveAcross,
   moveBy,

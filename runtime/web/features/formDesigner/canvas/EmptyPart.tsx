@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import type { PartPlace } from "../../../core/form/sections/decoration.ts";
 import { partAt, partName } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
-import { insert } from "./edits.ts";
+import { insert } from "./insert.ts";
 import { InsertGap } from "./drag/InsertGap.tsx";
 
 /** A part, or a form, in which nothing stands yet. */

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { nameNext } from "../canvas/nodeEvents.ts";
-import { insert } from "../canvas/edits.ts";
+import { insert } from "../canvas/insert.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { groupsOf, type PaletteChoice } from "./entries.ts";
 import { PaletteItem } from "./PaletteItem.tsx";

@@ -8,7 +8,7 @@ import {
 import type { FormDocument, FormField } from "../../../../shared/forms/document.ts";
 import { reservedFor, words } from "../../../../shared/schema/names.ts";
 import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
-import type { Insertion } from "../canvas/edits.ts";
+import type { Insertion } from "../canvas/insert.ts";
 import { fieldAt } from "../layout/fieldPaths.ts";
 import type { LayoutNode } from "../layout/nodes.ts";
 

@@ -8,7 +8,7 @@ import { usePalette } from "../../palette/usePalette.ts";
 import { useDesignerStore } from "../../store/DesignerContext.tsx";
 import { focusAtOnce } from "../focusAtOnce.ts";
 import { fitsRows } from "../columns.ts";
-import { insert } from "../edits.ts";
+import { insert } from "../insert.ts";
 import type { Target } from "./places.ts";
 
 interface Props {
