@@ -136,4 +136,21 @@ describe("stored texts of a form", () => {
     const { body } = await root.post("/api/forms/doubling", { name: "ab" });
     expect(body).toMatchObject({ errors: { k9: "At most 2000 characters" } });
   });
+
+  it("are as stored in conditions that would grow too long with them written out", async () => {
+    const links = Array.from({ length: 60 }, (_, n): [string, object] => {
+      const above = n === 0 ? "name" : `k${n - 1}`;
+      return [`k${n}`, kept(`concat(${above}, ${above})`, 2000)];
+    });
+    const note = {
+      title: "Note",
+      type: ["string", "null"],
+      maxLength: 20,
+      "x-when": { visible: "size(k59) > 3", readOnly: "size(k5) > 30" },
+    };
+    const document = documentOf("living", { name, ...Object.fromEntries(links), note });
+    await publishForm(root, "living", document);
+    const { body } = await root.post("/api/forms/living", { name: "", note: "x" });
+    expect(body).toMatchObject({ k59: "", note: null });
+  });
 });

@@ -13,11 +13,18 @@ import {
   type LinkResult,
 } from "./linker.ts";
 import type { Linked } from "./linked.ts";
-import type { ExpressionScope } from "./scope.ts";
+import { scopeOf, type ExpressionScope } from "./scope.ts";
 import { say } from "../../faults/phrases.ts";
 
 /** Resolves the names of an expression and finds its types; all faults at once. */
 export function linkExpression(ast: Expression, scope: ExpressionScope): LinkResult {
+  const result = linkWhole(ast, scope);
+  if (!scope.shared.live || result.faults.length === 0) return result;
+  // With stored computed fields written out it is too much, so their stored values stand: it was checked with those.
+  return linkWhole(ast, { ...scope, shared: scopeOf(scope.entity, scope.lookup).shared });
+}
+
+function linkWhole(ast: Expression, scope: ExpressionScope): LinkResult {
   const progress = { open: new Set<string>(), depth: 0, deepest: 0 };
   const result = linkWith(progress, ast, scope);
   if (result.faults.length > 0) return result;
