@@ -16,10 +16,10 @@ export function splitFileName(given: string): { fileName: string; suffix: string
   return { fileName: [...name].slice(0, longest).join(""), suffix: aliases[suffix] ?? suffix };
 }
 
-/** `attachment; filename*=...` for any name; `inline` shows it in the browser. */
+/** `attachment; filename*=...` for any name, also one that was cut within a character; `inline` shows it in the browser. */
 export function contentDisposition(name: string, inline: boolean): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -61,7 +61,7 @@ export const createReaderExport = (translator: Translator) => ({
     return new FileAnswer(Readable.from(content, { objectMode: false }), {
       "content-type": file.contentType,
       "content-disposition": contentDisposition(
-        `${title.replaceAll(/[\\/]/g, "-").slice(0, 80)}.${format}`,
+        `${[...title.replaceAll(/[\\/]/g, "-")].slice(0, 80).join("")}.${format}`,
         false,
       ),
       "x-content-type-options": "nosniff",

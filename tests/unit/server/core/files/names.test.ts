@@ -4,6 +4,7 @@ import {
   contentDisposition,
   splitFileName,
 } from "../../../../../runtime/server/core/files/fileName.ts";
+import { sheetName } from "../../../../../runtime/server/core/http/import/sheetName.ts";
 import { FormworkError } from "../../../../../runtime/shared/errors/formworkError.ts";
 
 describe("names of uploads", () => {
@@ -56,5 +57,19 @@ describe("the type of a file", () => {
     expect(isHarmless("image/png")).toBe(true);
     expect(isHarmless("image/svg+xml")).toBe(false);
     expect(isHarmless("text/html")).toBe(false);
+  });
+});
+
+describe("names that were cut or quoted", () => {
+  it("go into a header, even when they end within a character", () => {
+    expect(contentDisposition(`${"😀".repeat(3)}.xlsx`.slice(0, 5), false)).toContain(
+      "%F0%9F%98%80",
+    );
+  });
+
+  it("name a sheet without an apostrophe at its ends and without half a character", () => {
+    expect(sheetName("/']")).toBe("Sheet1");
+    expect(sheetName("'It's fine'")).toBe("It's fine");
+    expect(sheetName(`${"a".repeat(30)}😀`)).toBe("a".repeat(30));
   });
 });
