@@ -42,7 +42,7 @@ function tellFailures(report: VitestReport): void {
   }
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), "formwork-test-"));
+const reports = mkdtempSync(path.join(tmpdir(), "formwork-reports-"));
 
 function run(command: string, parameters: string[], environment: Record<string, string>): boolean {
   const result = spawnSync(command, parameters, {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { createPooledDatabase } from "../../runtime/server/core/database/connect/pooledDatabase.ts";
 import type { Queue } from "../../runtime/server/core/jobs/contract.ts";
@@ -34,13 +35,15 @@ const queue: Queue = {
        select $1, $2, case when pg_try_advisory_lock($1) and not $3 then 'begun' else 'twice' end`,
       [id, attempts, twice],
     );
-    await new Promise((resolve) => setTimeout(resolve, spanMs));
-    signal.throwIfAborted();
+    // One that is ended because its process was silent is over when another may begin.
+    const ended = await setTimeout(spanMs, true, { signal }).catch(() => false);
     await own.query(
-      "insert into probe (task, start, what) select $1, $2, 'ended' where pg_advisory_unlock($1)",
-      [id, attempts],
+      `with freed as (select pg_advisory_unlock($1) as held)
+       insert into probe (task, start, what) select $1, $2, $3 from freed where held`,
+      [id, attempts, ended ? "ended" : "broken off"],
     );
     running.delete(id);
+    signal.throwIfAborted();
     return undefined;
   },
 };
