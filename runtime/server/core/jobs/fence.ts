@@ -9,10 +9,7 @@ export interface Fence {
   renew(): void;
 }
 
-/**
- * Ends runs before another process may take their tasks. A sign of life that fails says so itself; one that hangs, behind a lock or a slow
- * database, does not.
- */
+/** Ends runs before another process may take their tasks: when the sign of life of this one fails, or hangs behind a lock or a slow database. */
 export function createFence(held: () => readonly Held[], aliveAt: () => number): Fence {
   let timer: NodeJS.Timeout | undefined;
   const leftOf = ({ queue }: Held) => aliveAt() + queue.silenceMs - marginMs - performance.now();

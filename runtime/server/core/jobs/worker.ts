@@ -55,32 +55,24 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
     const askedAt = performance.now();
     const all = [...held.values()].map(({ one }) => one);
     const tell = askedAt - state.toldAt >= beatMs;
-    try {
-      const known = await database.transaction(systemClaims, async (tx) => {
-        const rows = all.map(({ task, progress }) => ({ task, ...progress }));
-        const alive = await noteAlive(tx, id, rows);
-        for (const { queue, task, progress } of tell ? all : []) {
-          const { done, total } = progress;
-          if (done !== progress.told) await queue.told?.(tx, task, { done, total });
-          progress.told = done;
-        }
-        return alive;
-      });
-      state.aliveAt = askedAt;
-      fence.renew();
-      if (tell) state.toldAt = askedAt;
-      for (const { task, stop } of all) {
-        const row = known.get(task.id);
-        if (!row) stop.abort(new RunEnded("taken", "another process has it"));
-        else if (row.cancelled)
-          stop.abort(new RunEnded("cancelled", "cancelled by an administrator"));
+    const known = await database.transaction(systemClaims, async (tx) => {
+      const rows = all.map(({ task, progress }) => ({ task, ...progress }));
+      const alive = await noteAlive(tx, id, rows);
+      for (const { queue, task, progress } of tell ? all : []) {
+        const { done, total } = progress;
+        if (done !== progress.told) await queue.told?.(tx, task, { done, total });
+        progress.told = done;
       }
-    } catch (error) {
-      // Without a sign of life for so long, others may have taken it.
-      for (const { queue, stop } of all)
-        if (performance.now() - state.aliveAt > queue.silenceMs)
-          stop.abort(new RunEnded("taken", "the database could not be reached"));
-      throw error;
+      return alive;
+    });
+    state.aliveAt = askedAt;
+    fence.renew();
+    if (tell) state.toldAt = askedAt;
+    for (const { task, stop } of all) {
+      const row = known.get(task.id);
+      if (!row) stop.abort(new RunEnded("taken", "another process has it"));
+      else if (row.cancelled)
+        stop.abort(new RunEnded("cancelled", "cancelled by an administrator"));
     }
   }
 
