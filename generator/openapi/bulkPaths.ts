@@ -72,6 +72,11 @@ export const bulkSchemas: JsonObject = {
         type: ["string", "null"],
         description: "Name of a view of the schema; its condition holds too.",
       },
+      all: {
+        type: "boolean",
+        description:
+          "Must be true where the filter has no conditions and no view is named: the change is for every record.",
+      },
       values: {
         type: "object",
         description: "Fields to set; null clears.",

@@ -38,3 +38,7 @@ export function allOf(nodes: FilterNode[]): FilterNode {
   const only = nodes[0];
   return nodes.length === 1 && only ? only : { kind: "group", logic: "and", nodes };
 }
+
+/** True for groups without a single condition, which let every record through. */
+export const isUnbounded = (node: FilterNode): boolean =>
+  node.kind === "group" && node.nodes.every(isUnbounded);

@@ -135,6 +135,10 @@ describe("a change to many records", () => {
   it.each([
     ["neither ids nor a filter", { values: { count: 1 } }, "F4000"],
     ["both", { ids: [1], filter: {}, values: { count: 1 } }, "F4000"],
+    ["a filter without conditions", { filter: {}, values: { count: 1 } }, "F4000"],
+    ["a group without conditions", { filter: { or: [{ and: [] }] }, values: {} }, "F4000"],
+    ["a denied all", { filter: {}, all: false, values: { count: 1 } }, "F4000"],
+    ["an all that is no boolean", { filter: {}, all: "yes", values: { count: 1 } }, "F4001"],
     ["no ids", { ids: [], values: { count: 1 } }, "F4000"],
     ["nothing to change", { ids: [1], values: {} }, "F4000"],
     ["an unknown field", { ids: [1], values: { nothing: 1 } }, "F4000"],
@@ -186,6 +190,9 @@ describe("the rights to a change to many records", () => {
       const everything = { filter: { name__contains: "scope" }, values: { count: 1 } };
       const byFilter = await stranger("POST", `${tasks}/bulk/update`, everything);
       expect(byFilter.body).toMatchObject({ matched: 0, changed: 0 });
+      const all = { filter: {}, all: true, values: { count: 1 } };
+      const byAll = await stranger("POST", `${tasks}/bulk/update`, all);
+      expect(byAll.body).toMatchObject({ matched: 0, changed: 0 });
       const byId = await stranger("POST", `${tasks}/bulk/delete`, { ids: [mine] });
       expect(byId.body).toMatchObject({ matched: 0, changed: 0 });
     }

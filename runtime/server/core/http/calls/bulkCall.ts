@@ -15,6 +15,8 @@ import { idempotent } from "./idempotency.ts";
 import { offerUndo } from "../../undo/ticket.ts";
 import { tellProgress } from "../import/progress.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
+import { isUnbounded } from "../../../../shared/filter/node.ts";
+import type { ListRequest } from "../../entity/read/listRequest.ts";
 import { bodyOf, sendJson } from "./rest.ts";
 
 /** Milliseconds for all records of one call. */
@@ -76,6 +78,7 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
     { registry, shape, access: accessTo(shape, session, "read"), context: { session } },
     conditionsOf(body, action),
   );
+  requireAll(found, body.all);
   const values = bodyOf(body.values);
   if (body.fill !== undefined && typeof body.fill !== "boolean") {
     throw new FormworkError("F4001", { params: { detail: "fill" } });
@@ -125,6 +128,16 @@ function conditionsOf({ ids, filter, view }: Row, action: string): JsonObject {
     filter: JSON.stringify(asked),
     ...(typeof view === "string" ? { view } : {}),
   };
+}
+
+/** F4000 for conditions that let every record through without `all`: a client that lost its filter must not change everything. */
+function requireAll({ filter, view }: Pick<ListRequest, "filter" | "view">, all: unknown): void {
+  if (all !== undefined && typeof all !== "boolean") {
+    throw new FormworkError("F4001", { params: { detail: "all" } });
+  }
+  if (all !== true && view === null && isUnbounded(filter)) {
+    throw new FormworkError("F4000", { fields: { all: { key: "required" } } });
+  }
 }
 
 const piece = 5000;

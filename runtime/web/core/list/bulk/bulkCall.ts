@@ -67,7 +67,8 @@ export async function bulkCall(asked: BulkCall): Promise<BulkResult> {
 function conditionsOf(scope: BulkScope): object {
   if ("ids" in scope) return scope;
   const { filter, view } = filterTexts(scope.filter, scope.view);
-  return { filter: JSON.parse(filter) as object, ...(view ? { view } : {}) };
+  // The dialog has told how many records that are, also where the list is not filtered.
+  return { filter: JSON.parse(filter) as object, ...(view ? { view } : {}), all: true };
 }
 
 async function* linesOf(response: Response): AsyncGenerator<Line> {
