@@ -66,7 +66,7 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     cure: "make the text a key in locales/ and translate it",
   },
   {
-    name: "addresses of calls in the web",
+    name: "addresses of calls and ways to the network in the web",
     command: ["node", "tests/support/checkAddresses.ts"],
     cure: "call(roleCalls.listRoles) of generated/<module>/<name>/client.ts, addressOf(..) for links",
   },

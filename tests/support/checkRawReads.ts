@@ -16,6 +16,11 @@ const tables = new Set(entities.map(({ table }) => table));
 const planted: [code: string, reads: number][] = [
   ['tx.query("select id from access_account where id = $1", [id]);', 1],
   ["tx.query(`select 1\n from formwork.task t\n left JOIN office_notice n on n.id = ${id}`);", 1],
+  ['tx.query("select 1 from public.office_notice");', 1],
+  ['tx.query("select 1 from system_config c, only_one o, office_notice n");', 1],
+  ['const table = "office_notice"; tx.query("select 1 from " + table);', 1],
+  ['tx.query("table office_notice");', 1],
+  ['db.selectFrom("office_notice");', 1],
   ['records(tx).update("office/notice", { id }, {}, { as });', 0],
   ['tx.query("select id from formwork.session");', 0],
 ];

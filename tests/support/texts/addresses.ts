@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { constantsOf, foldedText, isWholeText } from "./foldedText.ts";
 
 /** An address of a call that is written out where only its generated name belongs. */
 export interface WrittenAddress {
@@ -6,18 +7,21 @@ export interface WrittenAddress {
   text: string;
 }
 
-/** Literals that begin as addresses of calls do. */
+/** With or without a host, or something known at run time, before it. */
+const address = /(^|[/}])api(\/|$)/i;
+
+/** Texts that begin as addresses of calls do, also where they are put together of several. */
 export function findAddresses(name: string, code: string): WrittenAddress[] {
   const kind = name.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, kind);
+  const constants = constantsOf(file);
   const found: WrittenAddress[] = [];
   const visit = (node: ts.Node): void => {
-    const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : "";
-    if (
-      /^\/?api(\/|$)/.test(text) &&
-      !(ts.isStringLiteral(node) && ts.isImportDeclaration(node.parent))
-    )
-      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    if (isWholeText(node) && !ts.isImportDeclaration(node.parent)) {
+      const text = foldedText(node, constants);
+      if (address.test(text))
+        found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);

@@ -23,7 +23,7 @@ export function createRelatedStore(load: Load): RelatedStore {
   const known = new Map<string, ExpressionRecord | undefined>();
   const listeners = new Set<() => void>();
   let version = 0;
-  const fetch = async (key: string, to: string, id: number) => {
+  const bring = async (key: string, to: string, id: number) => {
     // What cannot be loaded is not known: the server judges what is saved.
     const record = await load(to, id).catch(() => undefined);
     if (!record) return;
@@ -36,7 +36,7 @@ export function createRelatedStore(load: Load): RelatedStore {
       const key = `${to} ${id}`;
       if (!known.has(key)) {
         known.set(key, undefined);
-        void fetch(key, to, id);
+        void bring(key, to, id);
       }
       return known.get(key);
     },

@@ -1,12 +1,14 @@
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import { Button, Card, Typography } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
+import * as oauthCalls from "../../../../../generated/access/oauth/client.ts";
+import { addressOf } from "../../../../shared/client/call.ts";
 
 /** The redirect address that has to be registered at the provider. */
 export function CallbackAddress() {
   const translate = useTranslate();
   const notify = useNotify();
-  const address = `${location.origin}/api/sysOAuth/signInCallback`;
+  const address = location.origin + addressOf(oauthCalls.oauthSignInCallback);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify("shell.copied", { type: "success" }),
