@@ -7,7 +7,7 @@ import { rowsEntity } from "./rowsEntity.ts";
 import { sourceText } from "../text/sourceText.ts";
 import { writtenOption } from "./writtenOption.ts";
 
-/** Every text of one entity: its name, fields, sections, actions, views, options, rules and hints. */
+/** Every text of one entity: its name, fields, sections, actions, views, options, rules, messages and hints. */
 export function entityMessages(entity: EntityModel): Messages {
   const fields = entity.fields.filter((field) => !field.system);
   const forms = entity.forms.flatMap((form) => form.sections);
@@ -71,6 +71,10 @@ export function entityMessages(entity: EntityModel): Messages {
     ...group(
       "_rule",
       entity.rules.map(({ id, message }) => [id, message]),
+    ),
+    ...group(
+      "_message",
+      fields.flatMap(({ name, messages }) => (messages ? [[name, { ...messages }] as const] : [])),
     ),
     ...group("_help", help),
     ...group("_rows", rowTexts(entity)),

@@ -6,6 +6,7 @@ import type { Json } from "./model/json.ts";
 import type { QueryModel } from "./model/queryModel.ts";
 import type { ClosedInRows, RelationModel } from "./model/relationModel.ts";
 import type { MaskModel } from "./mask.ts";
+import type { CheckMessages } from "./validate/ownMessages.ts";
 import type { FormSection, ViewModel } from "./viewModel.ts";
 
 export type { OperationModel, SourceModel } from "./model/callModel.ts";
@@ -98,6 +99,8 @@ export interface FieldModel {
   file?: { accept: string[]; maxSize: number; max: number };
   /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and the smallest period in it. */
   sequence?: string;
+  /** What is said instead of the usual sentences, by check. Source texts; the translated ones have the key `_message.<field>.<check>`. */
+  messages?: CheckMessages;
   /** Only kind "sequence": no number is left out when the creation of a record fails. */
   gapless?: boolean;
   computed?: { expr: string; stored: boolean };

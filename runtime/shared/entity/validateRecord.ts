@@ -9,6 +9,7 @@ import {
 import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
 import { computeRows } from "./validate/computeRows.ts";
+import { withOwnMessage } from "./validate/ownMessages.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
 import { patternEngine } from "../pattern/patternEngine.ts";
 import { rowsEntity } from "./rowsEntity.ts";
@@ -135,7 +136,9 @@ function validate(
     // Its default may be one that only the later check can compute.
     if (before && value === undefined && conditional.untold.has(field.name)) continue;
     const wrong = overworked(field, value, work) ?? checkValue(field, value, conditional);
-    if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
+    if (wrong && !Object.hasOwn(result.faults, field.name)) {
+      result.faults[field.name] = withOwnMessage(entity, field.name, wrong);
+    }
     const rows = rowValidators.get(field.name);
     if (rows && !wrong && Array.isArray(value)) {
       const checked = validateRows(

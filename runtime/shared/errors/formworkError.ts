@@ -5,6 +5,8 @@ import { catalogue, type ErrorCode } from "./catalogue.ts";
 export interface FieldFault {
   key: string;
   params?: Record<string, string | number>;
+  /** The text in other languages, where what it is about brings some along, as drawn forms do. */
+  texts?: Record<string, string>;
 }
 
 export interface ErrorDetails {

@@ -27,7 +27,7 @@ const metaStatic = entitySchema.$defs.static.properties as unknown as Record<str
 const metaPart = entitySchema.$defs.section.properties as unknown as Record<string, JsonSchema>;
 
 /** What every field may say. */
-const common = ["title", "description", "readOnly", "x-when", "x-ui", "x-sensitive"];
+const common = ["title", "description", "readOnly", "x-when", "x-messages", "x-ui", "x-sensitive"];
 
 /** Whether the kind is entered as a single value, so that it can have a default or be computed. */
 function isEntered(kind: KindDescriptor): boolean {

@@ -11,6 +11,7 @@ import { fault } from "../kinds/descriptor.ts";
 import { kindOf } from "../kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../model.ts";
 import { sameStored } from "../sameStored.ts";
+import { inOwnWords, withOwnMessage } from "./ownMessages.ts";
 import type {
   RecordMode,
   RecordValues,
@@ -81,7 +82,9 @@ export function checkConditions(asked: Asked): Conditional {
         when.options?.({ ...context, record: { ...context.record, value: one } });
       const chosen: unknown[] =
         kindOf(field).choice === "several" && Array.isArray(value) ? value : [value];
-      if (chosen.some((one) => offers(one) === false)) result.faults[field.name] = fault("option");
+      if (chosen.some((one) => offers(one) === false)) {
+        result.faults[field.name] = withOwnMessage(asked.entity, field.name, fault("option"));
+      }
     }
   }
   return { hidden, required, untold, record, checkRules: () => checkRules(asked) };
@@ -149,9 +152,9 @@ type Rule = EntityConditions["rules"][number];
 
 /** What a broken rule says. */
 export const ruleFault = (
-  { module, name }: EntityModel,
+  entity: EntityModel,
   { id, message }: Pick<Rule, "id" | "message">,
-): FieldFault => fault("rule", { rule: `${module}.${name}._rule.${id}`, message });
+): FieldFault => inOwnWords(entity, { key: `_rule.${id}`, message }, fault("rule"));
 
 function checkRules(asked: Asked): void {
   const { entity, conditions, result } = asked;

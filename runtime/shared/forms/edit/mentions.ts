@@ -70,7 +70,7 @@ export function fieldOfText(key: string): string {
 }
 
 /** Message keys whose second part is a field. */
-export const aboutFields: ReadonlySet<string> = new Set(["_help", "_option", "_rows"]);
+export const aboutFields: ReadonlySet<string> = new Set(["_help", "_message", "_option", "_rows"]);
 
 function mapRecord<Value>(
   record: Record<string, Value>,

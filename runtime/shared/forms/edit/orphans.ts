@@ -43,7 +43,7 @@ function compare(before: Keys, after: Keys, moved: Map<string, string | null>): 
 }
 
 function keysOfField(name: string, field: FormField, prefix = ""): Keys {
-  const { items, "x-ui": ui } = field;
+  const { items, "x-ui": ui, "x-messages": messages } = field;
   const inner = isObject(items) ? items : {};
   const list = Array.isArray(field["enum"]) ? field["enum"] : inner["enum"];
   const group = `${prefix}_option.${name}`;
@@ -53,6 +53,9 @@ function keysOfField(name: string, field: FormField, prefix = ""): Keys {
   return new Map([
     [prefix + name, prefix] as const,
     ...(helps ? ([[`${prefix}_help.${name}`, "_help"]] as const) : []),
+    ...Object.keys(isObject(messages) ? messages : {}).map(
+      (check) => [`${prefix}_message.${name}.${check}`, check] as const,
+    ),
     ...(Array.isArray(list) ? list : []).flatMap((value) =>
       value === null ? [] : [[`${group}.${String(value)}`, group] as const],
     ),

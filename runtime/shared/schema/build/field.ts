@@ -124,6 +124,7 @@ function traits(
     ...(takes("x-file") && file ? { file: { ...defaultFile, ...file } } : {}),
     ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
     ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
+    ...(schema["x-messages"] ? { messages: schema["x-messages"] } : {}),
     ...(schema["x-sensitive"] ? { sensitive: schema["x-sensitive"] } : {}),
     ...(schema["x-holds"] ? { holds: schema["x-holds"] } : {}),
     ...(schema["x-mask"] ? { mask: maskOf(schema["x-mask"]) } : {}),

@@ -1,6 +1,7 @@
 import { holdsJson, kindOf } from "../../entity/kinds/registry.ts";
 import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import type { FieldModel } from "../../entity/model.ts";
+import { canFail, type CheckName } from "../../entity/validate/ownMessages.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { stepsOf } from "../../pattern/linearEngine.ts";
 import { proposing } from "../faults/nearest.ts";
@@ -108,6 +109,14 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
       const isFile = keyword === "x-file";
       refuse(keyword, isFile ? say("otherThanFiles") : say("theKind", { kind: model.kind }));
     }
+  }
+  for (const message of Object.keys(schema["x-messages"] ?? {}) as CheckName[]) {
+    if (canFail(message, kindOf(model))) continue;
+    const what = say("theKind", { kind: model.kind });
+    const path = ["x-messages", message];
+    check.reportField(field, path, "S403", say("noMeaningFor", { keyword: message, what }), {
+      at: "key",
+    });
   }
   // The values of single fields can be taken out of JSON alone.
   if (schema["x-holds"] === "fields" && !holdsJson(model))

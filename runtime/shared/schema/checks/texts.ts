@@ -39,6 +39,17 @@ function visitOtherTexts(
   }
 }
 
+function visitMessages(
+  value: Json,
+  path: (string | number)[],
+  visit: (path: (string | number)[], text: string) => void,
+): void {
+  if (!isObject(value)) return;
+  for (const [check, text] of Object.entries(value)) {
+    if (typeof text === "string") visit([...path, check], text);
+  }
+}
+
 function visitTexts(
   value: Json | undefined,
   path: (string | number)[],
@@ -51,6 +62,7 @@ function visitTexts(
       const isText = ["title", "description", "message", "help", "label", "summary"].includes(key);
       if (isText && typeof part === "string") visit([...path, key], part);
       else if (key === "x-texts" && path.length === 0) visitOtherTexts(part, visit);
+      else if (key === "x-messages") visitMessages(part, [...path, key], visit);
       else if (key !== "default" && key !== "examples") visitTexts(part, [...path, key], visit);
     }
   }

@@ -1,4 +1,5 @@
 import type { ConvertModel, Json } from "../../entity/model.ts";
+import type { CheckMessages } from "../../entity/validate/ownMessages.ts";
 import type { QueryAggregate, QueryModel, QueryUnit } from "../../entity/model/queryModel.ts";
 import type { FaultOptions } from "../faults/fault.ts";
 import type { FaultCode } from "../faults/faultCodes.ts";
@@ -38,6 +39,7 @@ export interface FieldSchema {
   "x-default"?: string;
   "x-computed"?: { expr: string; stored?: boolean };
   "x-when"?: { visible?: string; required?: string; readOnly?: string; options?: string };
+  "x-messages"?: CheckMessages;
   "x-sensitive"?: "internal" | "personal" | "credentials" | "server" | "secret";
   "x-holds"?: "fields" | "records";
   "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };

@@ -151,10 +151,9 @@ export function faultMessages(
   return errors as FieldErrors<FormValues>;
 }
 
-/** A rule is told in its own words, which it has in the person's language. */
+/** A rule, or a check with a message of its own, is told in the words of its entity, which it has in the person's language. */
 function messageOf({ key, params = {} }: FieldFault, translate: Options["translate"]): string {
-  const { rule, message } = params;
+  const { rule, message, ...facts } = params;
   if (rule === undefined || message === undefined) return translate(`validation.${key}`, params);
-  const own = translate(String(rule), { _: message });
-  return translate(`validation.${key}`, { ...params, message: own });
+  return translate(String(rule), { ...facts, _: message });
 }

@@ -46,9 +46,7 @@ export function createTranslator(locales: Locales): Translator {
   const text: Translator["text"] = (locale, key, params = {}) => {
     const keys = pluralKeys(key, locale, countOf(params));
     const found = keys.map((name) => find(locale, name)).find((one) => one !== undefined);
-    return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      Object.hasOwn(params, name) ? String(params[name]) : whole,
-    );
+    return found === undefined ? undefined : filled(found, params);
   };
   return {
     locales: Object.keys(locales),
@@ -72,13 +70,20 @@ export function createTranslator(locales: Locales): Translator {
     },
     error: (locale, error, requestId) =>
       text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code,
-    fault: (locale, { key, params }) =>
-      // A rule of an entity has a text of its own.
-      (typeof params?.rule === "string" ? text(locale, params.rule, params) : undefined) ??
-      text(locale, `validation.${key}`, params) ??
-      key,
+    fault: (locale, { key, params, texts }) => {
+      const usual = () => text(locale, `validation.${key}`, params) ?? key;
+      if (typeof params?.rule !== "string") return usual();
+      // A rule, or a check with a message of its own, is told in the words of its entity.
+      const own = texts?.[locale] ?? text(locale, params.rule) ?? params.message;
+      return own === undefined ? usual() : filled(String(own), params);
+    },
   };
 }
+
+const filled = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
 
 function asTree(node: string | MessageTree | undefined): MessageTree {
   return typeof node === "object" ? node : {};

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from "@mui/material";
-import { memo, useMemo, useRef, useState } from "react";
+import { Fragment, memo, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { checkNames, type CheckName } from "../../../../shared/entity/validate/ownMessages.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { fieldAt, isRequired, ownName, rowsPathOf, type FieldPath } from "../layout/fieldPaths.ts";
@@ -21,8 +22,10 @@ import {
   propertiesOf,
   propertyTabs,
   shownProperties,
+  type Property,
   type PropertyTab,
 } from "./propertyList.ts";
+import { CheckMessages } from "./rules/CheckMessages.tsx";
 import { DateLimits } from "./rules/DateLimits.tsx";
 import { FieldRules } from "./rules/FieldRules.tsx";
 import { PropertyInput } from "./PropertyInput.tsx";
@@ -87,17 +90,23 @@ export function FieldProperties({ name, faults }: Props) {
       >
         {tab === "general" ? <GeneralProperties name={name} field={field} /> : null}
         {tab === "translations" ? <FieldTexts name={name} /> : null}
+        {tab === "validation" ? (
+          <>
+            <RequiredProperty name={name} field={field} />
+            <CheckMessages checks={["required"]} path={name} field={field} />
+          </>
+        ) : null}
         {shown.map((property) => (
-          <PropertyInput
-            key={property.at.join()}
-            property={property}
-            name={name}
-            field={field}
-            kind={kind}
-          />
+          <Fragment key={property.at.join()}>
+            <PropertyInput property={property} name={name} field={field} kind={kind} />
+            {tab === "validation" ? (
+              <CheckMessages checks={checksFor(property.id)} path={name} field={field} />
+            ) : null}
+          </Fragment>
         ))}
         {tab === "validation" ? (
           <>
+            <CheckMessages checks={formChecks(shown)} path={name} field={field} />
             <DateLimits path={name} />
             <FieldRules path={name} />
           </>
@@ -107,6 +116,13 @@ export function FieldProperties({ name, faults }: Props) {
     </PaneBody>
   );
 }
+
+const checksFor = (property: string): CheckName[] =>
+  checkNames.filter((check) => check === property);
+
+/** Checks that no property of the tab stands for: the form of an e-mail address, the filter of the options. */
+const formChecks = (shown: readonly Property[]): CheckName[] =>
+  checkNames.filter((check) => check !== "required" && !shown.some(({ id }) => id === check));
 
 interface TabsProps {
   tab: PropertyTab;

@@ -19,6 +19,8 @@ interface TextProps extends Common {
   value: string;
   multiline?: boolean;
   maxLength?: number;
+  /** What holds while nothing is written. */
+  placeholder?: string;
   onChange: (value: string) => void;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -31,6 +33,7 @@ export function TextProperty({
   value,
   multiline = false,
   maxLength,
+  placeholder,
   onChange,
   onFocus,
   onBlur,
@@ -42,6 +45,7 @@ export function TextProperty({
       helperText={help}
       value={value}
       disabled={disabled}
+      placeholder={placeholder}
       multiline={multiline}
       minRows={multiline ? 2 : undefined}
       maxRows={8}
@@ -49,7 +53,10 @@ export function TextProperty({
       onFocus={onFocus}
       onBlur={onBlur}
       slots={slots}
-      slotProps={{ htmlInput: { maxLength } }}
+      slotProps={{
+        htmlInput: { maxLength },
+        inputLabel: placeholder === undefined ? {} : { shrink: true },
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../../../shared/entity/rowsEntity.ts";
+import { withOwnMessage } from "../../../../../shared/entity/validate/ownMessages.ts";
 import { patternWork, type RecordMode } from "../../../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import {
@@ -71,8 +72,10 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
     const fault = markupFault(given, cleaning.left);
     if (fault) throw new FormworkError("F4000", { fields: { [place]: fault } });
     const clean = sanitizeHtml(given);
-    if (clean === "" && field.required)
-      throw new FormworkError("F4000", { fields: { [place]: { key: "required" } } });
+    if (clean === "" && field.required) {
+      const missing = withOwnMessage(model, field.name, { key: "required" });
+      throw new FormworkError("F4000", { fields: { [place]: missing } });
+    }
     row[field.name] = clean;
   }
 }

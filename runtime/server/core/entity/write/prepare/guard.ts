@@ -1,4 +1,5 @@
-import type { TransitionModel } from "../../../../../shared/entity/model.ts";
+import type { EntityModel, TransitionModel } from "../../../../../shared/entity/model.ts";
+import { withOwnMessage } from "../../../../../shared/entity/validate/ownMessages.ts";
 import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
 import { holds } from "../../read/expressions.ts";
 import type { Access } from "../../rights/access.ts";
@@ -13,7 +14,7 @@ export const guard: Step = {
   run({ transition, own, current, input }) {
     if (!transition) return;
     const record = { ...current, ...input };
-    requireFields(transition, record, own.access);
+    requireFields(own.shape.model, { transition, record, hidden: own.access.hidden });
     const { claims } = own.context.tx;
     if (transition.guard !== null && !holds(own.shape, transition.guard, record, claims)) {
       throw new FormworkError("F4018");
@@ -21,10 +22,18 @@ export const guard: Step = {
   },
 };
 
-function requireFields(transition: TransitionModel, record: Row, { hidden }: Access): void {
+interface Required {
+  transition: TransitionModel;
+  record: Row;
+  hidden: Access["hidden"];
+}
+
+function requireFields(model: EntityModel, { transition, record, hidden }: Required): void {
   const faults: Record<string, FieldFault> = {};
   const missing = transition.require.filter((name) => isEmpty(record[name]));
-  for (const name of missing) if (!hidden.has(name)) faults[name] = { key: "required" };
+  for (const name of missing) {
+    if (!hidden.has(name)) faults[name] = withOwnMessage(model, name, { key: "required" });
+  }
   if (missing.length > 0 && Object.keys(faults).length === 0) throw new FormworkError("F4017");
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }

@@ -1,5 +1,6 @@
 import type { FieldFault } from "../../../../../shared/errors/formworkError.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { withOwnMessage } from "../../../../../shared/entity/validate/ownMessages.ts";
 import { catalogue, type ErrorCode } from "../../../../../shared/errors/catalogue.ts";
 import type { EntityShape } from "../../contract.ts";
 
@@ -96,5 +97,6 @@ function fieldFault(
   cause: unknown,
 ): FormworkError {
   const field = shape.stored.find((candidate) => candidate.column === column);
-  return new FormworkError("F4000", { fields: field ? { [field.name]: fault } : {}, cause });
+  const fields = field ? { [field.name]: withOwnMessage(shape.model, field.name, fault) } : {};
+  return new FormworkError("F4000", { fields, cause });
 }

@@ -1,4 +1,6 @@
 import { useTranslate } from "react-admin";
+import { kindOf as descriptorOf } from "../../../../../shared/entity/kinds/registry.ts";
+import { canFail, type CheckName } from "../../../../../shared/entity/validate/ownMessages.ts";
 import type { Json } from "../../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
@@ -7,7 +9,7 @@ import { fitsRows } from "../../canvas/columns.ts";
 import { entryOfField } from "../../palette/entries.ts";
 import { usePalette } from "../../palette/usePalette.ts";
 import { ChoiceProperty } from "../inputs.tsx";
-import { replaceCommand, withNull } from "../fieldValues.ts";
+import { kindOf, replaceCommand, withNull } from "../fieldValues.ts";
 
 interface Props {
   name: string;
@@ -16,6 +18,16 @@ interface Props {
 
 /** Keywords that say the same of every kind. */
 const common = ["title", "description", "x-when", "x-sensitive", "x-was"] as const;
+
+/** The field with the messages of those checks that its kind knows as well. */
+function withMessages(field: FormField, messages: Json | undefined): FormField {
+  const kind = kindOf(field);
+  if (kind === null || typeof messages !== "object" || messages === null) return field;
+  const kept = Object.entries(messages).filter(([check]) =>
+    canFail(check as CheckName, descriptorOf({ kind })),
+  );
+  return kept.length > 0 ? { ...field, "x-messages": Object.fromEntries(kept) } : field;
+}
 
 /** Makes another kind of a field: what both kinds understand stays. */
 export function KindProperty({ name, field }: Props) {
@@ -36,7 +48,10 @@ export function KindProperty({ name, field }: Props) {
         now[keyword] === undefined ? [] : [[keyword, now[keyword] as Json]],
       ),
     );
-    const next = withNull({ ...choice.insertion.field, ...kept }, !required);
+    const next = withMessages(
+      withNull({ ...choice.insertion.field, ...kept }, !required),
+      now["x-messages"],
+    );
     store.run(replaceCommand(name, next), { name: { key: "kind" } });
   };
   return (
