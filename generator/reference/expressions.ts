@@ -3,7 +3,7 @@ import {
   longestExpression,
 } from "../../runtime/shared/expression/expression.ts";
 import type { BinaryOperator } from "../../runtime/shared/expression/expression.ts";
-import { signatureOf } from "../../runtime/shared/expression/functions/definition.ts";
+import { nullRules, signatureOf } from "../../runtime/shared/expression/functions/definition.ts";
 import { functionGroups } from "../../runtime/shared/expression/functions/functions.ts";
 import type { UserMember } from "../../runtime/shared/expression/link/linked.ts";
 import { code, heading, table } from "./markdown.ts";
@@ -71,7 +71,7 @@ function functionTables(): string {
     const rows = Object.entries(group).map(([name, called]) => [
       code(signatureOf(name, called)),
       called.parameters.map(({ takes }) => sorts[takes] ?? takes).join(", "),
-      `${called.meaning} ${called.nulls}`,
+      `${called.meaning} ${nullRules[called.nulls]}`,
       code(called.example),
       code(JSON.stringify(called.result)),
     ]);

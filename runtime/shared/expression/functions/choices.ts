@@ -26,7 +26,7 @@ export const choiceFunctions = {
     gives: "argument",
     lenient: true,
     meaning: "The first value that is not null. `a ?: b` is short for `coalesce(a, b)`.",
-    nulls: "Null if all are null.",
+    nulls: "allNull",
     example: "coalesce(limitCost, cost)",
     result: "12.50",
     js: (args) => args.find((each) => each !== null) ?? null,
@@ -41,7 +41,7 @@ export const choiceFunctions = {
     parameters: [condition, result, { ...result, name: "otherwise", many: true }],
     meaning:
       "The result after the first condition that is true, or the last argument: `if(a, 1, b, 2, 3)` is `a ? 1 : b ? 2 : 3`.",
-    nulls: "A condition that is null counts as false.",
+    nulls: "conditionFalse",
     example: "if(cost > 100, 'high', cost > 10, 'middle', 'low')",
     result: "middle",
     expand: (args, call) => {
@@ -61,7 +61,7 @@ export const choiceFunctions = {
     ],
     meaning:
       "The result after the first value that is equal, or the last argument; null without one.",
-    nulls: "Null equals null.",
+    nulls: "equal",
     example: "switch(status, 'open', 1, 'closed', 2, 0)",
     result: 1,
     expand: ([first, ...rest], call) => {
@@ -76,7 +76,7 @@ export const choiceFunctions = {
     kind: "short",
     parameters: [rows, { ...condition, ofRow: true }],
     meaning: "The condition is true for at least one row.",
-    nulls: "False without rows.",
+    nulls: "falseWithoutRows",
     example: "any(items, quantity > 2)",
     result: true,
     expand: (args, call) => at(call).binary(counted(args, call, true), ">", at(call).number(0)),
@@ -85,7 +85,7 @@ export const choiceFunctions = {
     kind: "short",
     parameters: [rows, { ...condition, ofRow: true }],
     meaning: "The condition is true for every row.",
-    nulls: "True without rows; a condition that is null is not true.",
+    nulls: "trueWithoutRows",
     example: "all(items, quantity > 2)",
     result: false,
     expand: (args, call) => at(call).binary(counted(args, call, false), "==", at(call).number(0)),
@@ -95,7 +95,7 @@ export const choiceFunctions = {
     parameters: [rows, { ...value, ofRow: true }, { ...condition, ofRow: true, optional: true }],
     meaning:
       "The mean of an expression over the rows for which the condition is true, with 10 decimal places.",
-    nulls: "Nulls are left out; null without a value.",
+    nulls: "leftOutNoValue",
     example: "avg(items, quantity)",
     result: "2.5000000000",
     expand: ([list, amount, test], call) => {

@@ -37,13 +37,36 @@ export interface Size {
 /** The value of an argument that is written out, null of any other. */
 export type Fixed = string | number | null;
 
+/** What becomes of nulls, by a name that the texts of the console have too. */
+export const nullRules = {
+  addNothing: "Nulls add nothing; 0 without rows.",
+  allNull: "Null if all are null.",
+  conditionFalse: "A condition that is null counts as false.",
+  emptyText: "A null counts as ''. With + the result would be null.",
+  equal: "Null equals null.",
+  falseForNull: "False if an argument is null.",
+  falseWithoutRows: "False without rows.",
+  leftOutAllNull: "Nulls are left out; null if all are null.",
+  leftOutNoText: "Nulls are left out; null without a text.",
+  leftOutNoValue: "Nulls are left out; null without a value.",
+  never: "Never null.",
+  strict: "Null if an argument is null.",
+  strictOrNoDay: "Null if an argument is null or there is no such day.",
+  strictOrOutsideText: "Null if an argument is null, the start is below 1 or the length below 0.",
+  strictOrOutsideYears:
+    "Null if an argument is null or the result lies outside the years 1 to 9999.",
+  strictOrZero: "Null if an argument is null or the divisor 0.",
+  textNullListZero: "Null for a text that is null, 0 for a list.",
+  trueWithoutRows: "True without rows; a condition that is null is not true.",
+  zeroWithoutList: "0 without a list.",
+} as const;
+
 /** What a person is told of a function. */
 interface Described {
   parameters: readonly Parameter[];
   /** One sentence of the reference, in English. */
   meaning: string;
-  /** The null rule, as the reference says it. */
-  nulls: string;
+  nulls: keyof typeof nullRules;
   /** An expression and its value; run as a test over the sample record. */
   example: string;
   result: Json;
@@ -87,5 +110,3 @@ export function signatureOf(name: string, { parameters }: Described): string {
   });
   return `${name}(${shown.join(", ")})`;
 }
-
-export const strict = "Null if an argument is null.";

@@ -8,7 +8,7 @@ import {
   type ExactNumber,
 } from "../evaluate/exactNumber.ts";
 import type { Value } from "../evaluate/readValue.ts";
-import { strict, type FunctionDefinition, type Size } from "./definition.ts";
+import type { FunctionDefinition, Size } from "./definition.ts";
 import { at } from "./syntax.ts";
 
 const number = { name: "number", takes: "number" } as const;
@@ -29,7 +29,7 @@ const ofSeveral = {
   ],
   gives: "argument",
   lenient: true,
-  nulls: "Nulls are left out; null if all are null.",
+  nulls: "leftOutAllNull",
   size: largest,
 } as const;
 
@@ -44,7 +44,7 @@ export const numberFunctions = {
     gives: "decimal",
     meaning:
       "Rounded to so many digits after the point, 0 if left out. 'halfUp' rounds a half away from zero, 'halfEven' to the even digit.",
-    nulls: strict,
+    nulls: "strict",
     example: "round(2.345, 2, 'halfEven')",
     result: "2.34",
     js: ([value, digits, mode]) => {
@@ -65,7 +65,7 @@ export const numberFunctions = {
     parameters: [number],
     gives: "integer",
     meaning: "The next whole number below.",
-    nulls: strict,
+    nulls: "strict",
     example: "floor(-2.5)",
     result: -3,
     js: ([value]) => floor(exact(value)),
@@ -77,7 +77,7 @@ export const numberFunctions = {
     parameters: [number],
     gives: "integer",
     meaning: "The next whole number above.",
-    nulls: strict,
+    nulls: "strict",
     example: "ceil(7 / 3)",
     result: 3,
     js: ([value]) => negate(floor(negate(exact(value)))),
@@ -89,7 +89,7 @@ export const numberFunctions = {
     parameters: [number],
     gives: "argument",
     meaning: "The number without its sign.",
-    nulls: strict,
+    nulls: "strict",
     example: "abs(-7.35)",
     result: "7.35",
     js: ([value]) => (exact(value).digits < 0n ? negate(exact(value)) : exact(value)),
@@ -117,7 +117,7 @@ export const numberFunctions = {
     parameters: [number, { name: "divisor", takes: "number" }],
     gives: "decimal",
     meaning: "What a division leaves, with the sign of the number.",
-    nulls: "Null if an argument is null or the divisor 0.",
+    nulls: "strictOrZero",
     example: "mod(-7, 3)",
     result: "-1",
     js: ([value, divisor]) => remainder(exact(value), exact(divisor)),
@@ -128,7 +128,7 @@ export const numberFunctions = {
     kind: "short",
     parameters: [number, { name: "exponent", takes: "integer", fixed: mostPower }],
     meaning: `The number multiplied with itself, exactly; the exponent is written out, at most ${mostPower}.`,
-    nulls: strict,
+    nulls: "strict",
     example: "power(1.1, 3)",
     result: "1.331",
     expand: ([value, exponent], call) => {

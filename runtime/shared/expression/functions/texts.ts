@@ -1,6 +1,6 @@
 import { numberText, roundTo, type ExactNumber } from "../evaluate/exactNumber.ts";
 import type { Value } from "../evaluate/readValue.ts";
-import { strict, type FunctionDefinition, type Size } from "./definition.ts";
+import type { FunctionDefinition, Size } from "./definition.ts";
 
 const text = { name: "text", takes: "text" } as const;
 const asText = (value: Value | undefined) => String(value ?? "");
@@ -31,7 +31,7 @@ export const textFunctions = {
     parameters: [text],
     gives: "string",
     meaning: "The text in capitals.",
-    nulls: strict,
+    nulls: "strict",
     example: "upper('straße')",
     result: "STRASSE",
     js: ([value]) => asText(value).toUpperCase(),
@@ -43,7 +43,7 @@ export const textFunctions = {
     parameters: [text],
     gives: "string",
     meaning: "The text in small letters.",
-    nulls: strict,
+    nulls: "strict",
     example: "lower('ÉTÉ')",
     result: "été",
     js: ([value]) => asText(value).toLowerCase(),
@@ -55,7 +55,7 @@ export const textFunctions = {
     parameters: [text],
     gives: "string",
     meaning: "The text without spaces, tabs and line breaks at its ends.",
-    nulls: strict,
+    nulls: "strict",
     example: "trim('  AB 12 ')",
     result: "AB 12",
     js: ([value]) => trimmed(asText(value)),
@@ -67,7 +67,7 @@ export const textFunctions = {
     parameters: [text],
     gives: "integer",
     meaning: "The number of characters.",
-    nulls: strict,
+    nulls: "strict",
     example: "length('Crack 😀')",
     result: 7,
     js: ([value]) => ({ digits: BigInt([...asText(value)].length), scale: 0 }),
@@ -83,7 +83,7 @@ export const textFunctions = {
     ],
     gives: "string",
     meaning: "A part of a text; the first character has the number 1.",
-    nulls: "Null if an argument is null, the start is below 1 or the length below 0.",
+    nulls: "strictOrOutsideText",
     example: "substring('AB-1234', 4, 2)",
     result: "12",
     js: ([value, start, length]) => {
@@ -102,7 +102,7 @@ export const textFunctions = {
     parameters: [text, { name: "search", takes: "text" }, { name: "with", takes: "text" }],
     gives: "string",
     meaning: "The text with every occurrence of another replaced. Nothing is replaced for ''.",
-    nulls: strict,
+    nulls: "strict",
     example: "replace('12 345 678', ' ', '.')",
     result: "12.345.678",
     js: ([value, search, replacement]) =>
@@ -124,7 +124,7 @@ export const textFunctions = {
     ],
     gives: "string",
     meaning: `The text filled up at its beginning to a length of at most ${longestPadding}. A longer one stays as it is.`,
-    nulls: strict,
+    nulls: "strict",
     example: "padStart('42', 5, '0')",
     result: "00042",
     js: ([value, length, fill]) =>
@@ -144,7 +144,7 @@ export const textFunctions = {
     gives: "string",
     lenient: true,
     meaning: "Texts one after the other.",
-    nulls: "A null counts as ''. With + the result would be null.",
+    nulls: "emptyText",
     example: "concat('A', null, '-1')",
     result: "A-1",
     js: (args) => args.map(asText).join(""),
@@ -160,7 +160,7 @@ export const textFunctions = {
     parameters: [text, { ...text, name: "end" }],
     gives: "boolean",
     meaning: "A text ends with another.",
-    nulls: strict,
+    nulls: "strict",
     example: "endsWith('plan.pdf', '.pdf')",
     result: true,
     js: ([value, end]) => asText(value).endsWith(asText(end)),
@@ -175,7 +175,7 @@ export const textFunctions = {
     ],
     gives: "string",
     meaning: "A number as text, with so many digits after the point, 0 if left out.",
-    nulls: strict,
+    nulls: "strict",
     example: "text(12.345, 2)",
     result: "12.35",
     js: ([value, digits]) =>

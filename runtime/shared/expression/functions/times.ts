@@ -9,12 +9,11 @@ import {
   shiftMonths,
   startOfPeriod,
 } from "./calendar.ts";
-import { strict, type FunctionDefinition, type Size } from "./definition.ts";
+import type { FunctionDefinition, Size } from "./definition.ts";
 import { at } from "./syntax.ts";
 
 const date = { name: "date", takes: "date" } as const;
 const integer: Size = { whole: 19, scale: 0, length: 0 };
-const outside = "Null if an argument is null or the result lies outside the years 1 to 9999.";
 const periods = ["week", "month", "quarter", "year"] as const;
 
 const whole = (value: Value | undefined): bigint => (value as ExactNumber).digits;
@@ -42,7 +41,7 @@ const part = (
   parameters: [date],
   gives: "integer",
   meaning,
-  nulls: strict,
+  nulls: "strict",
   example: example[0],
   result: example[1],
   js: ([value]) => number(js(value as string)),
@@ -72,7 +71,7 @@ export const timeFunctions = {
     ],
     gives: "date",
     meaning: "A date of its parts.",
-    nulls: "Null if an argument is null or there is no such day.",
+    nulls: "strictOrNoDay",
     example: "date(2026, 2, 28)",
     result: "2026-02-28",
     js: (args) => {
@@ -91,7 +90,7 @@ export const timeFunctions = {
     parameters: [date, { name: "days", takes: "integer" }],
     gives: "date",
     meaning: "The date so many days later, or earlier.",
-    nulls: outside,
+    nulls: "strictOrOutsideYears",
     example: "addDays(foundOn, 30)",
     result: "2026-03-02",
     js: ([value, days]) => {
@@ -110,7 +109,7 @@ export const timeFunctions = {
     parameters: [date, { name: "months", takes: "integer" }],
     gives: "date",
     meaning: "The same day so many months later, or the last one of a shorter month.",
-    nulls: outside,
+    nulls: "strictOrOutsideYears",
     example: "addMonths(foundOn, 1)",
     result: "2026-02-28",
     js: ([value, months]) => shiftMonths(value as string, whole(months)),
@@ -122,7 +121,7 @@ export const timeFunctions = {
     kind: "short",
     parameters: [date, { name: "years", takes: "integer" }],
     meaning: "The same day so many years later; 29 February becomes 28 February.",
-    nulls: outside,
+    nulls: "strictOrOutsideYears",
     example: "addYears('2024-02-29', 1)",
     result: "2025-02-28",
     expand: ([value, years], call) => {
@@ -138,7 +137,7 @@ export const timeFunctions = {
     ],
     gives: "dateTime",
     meaning: "The moment so many hours later, or earlier.",
-    nulls: outside,
+    nulls: "strictOrOutsideYears",
     example: "addHours($now, 48)",
     result: "2026-01-02T16:00:00.000Z",
     js: ([value, hours]) => {
@@ -164,7 +163,7 @@ export const timeFunctions = {
     gives: "integer",
     meaning:
       "How many whole days, weeks, months or years lie between two dates; negative if the second is earlier. The unit is written out.",
-    nulls: strict,
+    nulls: "strict",
     example: "dateDiff(foundOn, '2026-03-30', 'months')",
     result: 1,
     js: ([from, to, unit]) => {
@@ -195,7 +194,7 @@ export const timeFunctions = {
     gives: "decimal",
     meaning:
       "The hours between two moments, with 4 decimal places; negative if the second is earlier.",
-    nulls: strict,
+    nulls: "strict",
     example: "hoursBetween('2026-01-01T08:00:00Z', '2026-01-01T09:30:00Z')",
     result: "1.5000",
     js: ([from, to]) => {
@@ -234,7 +233,7 @@ export const timeFunctions = {
     parameters: [date, { name: "period", takes: "text", fixed: periods }],
     gives: "date",
     meaning: "The first day of the week, month, quarter or year; a week begins on Monday.",
-    nulls: strict,
+    nulls: "strict",
     example: "startOf(foundOn, 'quarter')",
     result: "2026-01-01",
     js: ([value, period]) => startOfPeriod(value as string, period as string),
@@ -245,7 +244,7 @@ export const timeFunctions = {
     parameters: [date, { name: "period", takes: "text", fixed: periods }],
     gives: "date",
     meaning: "The last day of the week, month, quarter or year.",
-    nulls: outside,
+    nulls: "strictOrOutsideYears",
     example: "endOf('2026-02-10', 'month')",
     result: "2026-02-28",
     js: ([value, period]) => {
@@ -266,7 +265,7 @@ export const timeFunctions = {
     kind: "short",
     parameters: [{ name: "birthDate", takes: "date" }],
     meaning: "Full years from a date to today.",
-    nulls: strict,
+    nulls: "strict",
     example: "age('1990-02-02')",
     result: 35,
     expand: ([birth], call) => {

@@ -46,11 +46,13 @@ export interface CodeEditorProps {
   placeholder?: string;
   /** A place to go to; a new object goes there again. */
   goTo?: { offset: number } | null;
+  /** A text to write where the cursor is; a new object writes again. */
+  insert?: { text: string } | null;
 }
 
 /** A text with structure: colors, brackets, completion, and marks at what is wrong. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, label, language, marks, readOnly = false, goTo, placeholder } = props;
+  const { value, label, language, marks, readOnly = false, goTo, insert, placeholder } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const change = useEffectEvent((text: string) => props.onChange?.(text));
@@ -75,6 +77,8 @@ export function CodeEditor(props: CodeEditorProps) {
       parent: box.current ?? undefined,
       state: EditorState.create({
         doc: value,
+        // What is inserted into a formula goes on behind it, until somebody puts the cursor elsewhere.
+        selection: { anchor: language === "expression" ? value.length : 0 },
         extensions: [
           ...own,
           history(),
@@ -139,6 +143,13 @@ export function CodeEditor(props: CodeEditorProps) {
     });
     editor.focus();
   }, [goTo]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !insert) return;
+    editor.dispatch(editor.state.replaceSelection(insert.text));
+    editor.focus();
+  }, [insert]);
 
   return (
     <Box

@@ -1,5 +1,5 @@
-import { Box, FormHelperText, FormLabel } from "@mui/material";
-import { useMemo } from "react";
+import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
+import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
@@ -10,6 +10,8 @@ import type { ValueType } from "../../../../shared/expression/link/linked.ts";
 import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
 import { completions } from "./completions.ts";
+import { FormulaExample } from "./FormulaExample.tsx";
+import { FunctionList } from "./FunctionList.tsx";
 import { useExpressionScope } from "./useExpressionScope.ts";
 
 const CodeEditor = lazy(async () => ({
@@ -49,11 +51,18 @@ export function FormulaField(props: Props) {
     [faults, wordsOf],
   );
   const [first] = marks;
+  const [listed, setListed] = useState(false);
+  const [inserted, setInserted] = useState<{ text: string } | null>(null);
   return (
     <Box sx={{ display: "grid", gap: 0.5 }}>
-      <FormLabel component="span" sx={{ fontSize: 14, color: "text.primary" }}>
-        {label}
-      </FormLabel>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <FormLabel component="span" sx={{ flex: 1, fontSize: 14, color: "text.primary" }}>
+          {label}
+        </FormLabel>
+        <Button size="small" onClick={() => setListed(true)}>
+          {translate("shell.designer.formula.functions")}
+        </Button>
+      </Box>
       <Suspense fallback={<Box sx={{ minHeight: 34 }} />}>
         <CodeEditor
           language="expression"
@@ -63,14 +72,27 @@ export function FormulaField(props: Props) {
           marks={marks}
           completions={(context) => completions(context, scope)}
           placeholder={translate("shell.designer.logic.formulaPlaceholder")}
+          insert={inserted}
         />
       </Suspense>
       {first ? (
         <Box component="output">
           <FormHelperText error>{first.message}</FormHelperText>
         </Box>
-      ) : help ? (
-        <FormHelperText>{help}</FormHelperText>
+      ) : (
+        <>
+          <FormulaExample text={value} scope={scope} />
+          {help ? <FormHelperText>{help}</FormHelperText> : null}
+        </>
+      )}
+      {listed ? (
+        <FunctionList
+          onClose={() => setListed(false)}
+          onChoose={(name) => {
+            setListed(false);
+            setInserted({ text: `${name}(` });
+          }}
+        />
       ) : null}
     </Box>
   );
