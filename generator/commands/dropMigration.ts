@@ -85,6 +85,8 @@ function drop(given: string, options: DropOptions, printer: Printer): number {
 }
 
 const warnings: Partial<Record<DraftState, string>> = {
+  foreign:
+    "was not drafted in this folder and is not under version control, so a database elsewhere may have it; --force removes it all the same.",
   edited: "was edited by hand, which would be lost; --force takes it back all the same.",
   committed:
     "is committed, so others may have applied it; --force takes it back all the same, git revert tells everybody.",

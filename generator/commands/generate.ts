@@ -1,3 +1,4 @@
+import { noteDraft } from "../input/draftNotes.ts";
 import { goneMarks } from "../input/goneMarks.ts";
 import { lockDrafts } from "../../runtime/server/core/database/migrate/draftLock.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
@@ -95,7 +96,10 @@ async function run(
   const { tables, plan } = planned;
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
-  clock.time("write", () => write(options, differences));
+  clock.time("write", () => {
+    write(options, differences);
+    noteDraft(options.migrations, planned.drafted);
+  });
   if (memory) {
     memory.last = { texts, tables, files: new Map(files.map(({ path, text }) => [path, text])) };
   }

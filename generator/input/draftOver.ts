@@ -6,7 +6,7 @@ import {
 import { planMigration, type MigrationPlan } from "../plan/draft/migration.ts";
 import type { DraftRecord } from "../plan/draft/drafts.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
-import { draftStates, openDrafts } from "./openDrafts.ts";
+import { draftStates, foreignDrafts, openDrafts } from "./openDrafts.ts";
 import { readMigrations, withoutDrafts, type MigrationFolder } from "./readMigrations.ts";
 
 export interface DraftOptions {
@@ -35,6 +35,8 @@ export interface FolderPlan {
   isVersioned: boolean;
   /** Drafts that stay for nothing but a database that is noted to have them, which need not be the one at hand. */
   marked: { name: string; mark: AppliedMark }[];
+  /** Drafts that stay for nothing but that they came with the folder. */
+  foreign: string[];
 }
 
 /**
@@ -49,7 +51,15 @@ export function draftOver(
   const whole = readMigrations(place);
   const records = whole.file?.drafts ?? [];
   const plan = planMigration(tables, whole.snapshot, whole.names, adopt);
-  const asItIs = { folder: whole, plan, taken: [], lost: [], isVersioned: false, marked: [] };
+  const asItIs = {
+    folder: whole,
+    plan,
+    taken: [],
+    lost: [],
+    isVersioned: false,
+    marked: [],
+    foreign: [],
+  };
   if (adopt || keepDrafts || records.length === 0) return { ...asItIs, kept: adopt ? [] : records };
   const { states, isVersioned } = draftStates(place, records);
   const present = new Set(whole.names);
@@ -59,16 +69,18 @@ export function draftOver(
     const mark = marks.find(({ drafts }) => drafts[name] === sha256);
     return mark ? [{ name, mark }] : [];
   });
-  const taken = openDrafts(records, states, new Set([...known, ...marked.map(({ name }) => name)]));
+  const had = new Set([...known, ...marked.map(({ name }) => name)]);
+  const taken = openDrafts(records, states, had);
+  const foreign = foreignDrafts(records, states, had);
   const kept = records.filter(
     (record) => !taken.includes(record) && states.get(record.name) !== "committed",
   );
   const folder = withoutDrafts(whole, taken);
   const anew = planMigration(tables, folder.snapshot, folder.names);
   if (taken.length === 0 || isSame(anew, taken, present))
-    return { ...asItIs, isVersioned, marked, kept: plan.file ? kept : records };
+    return { ...asItIs, isVersioned, marked, foreign, kept: plan.file ? kept : records };
   const lost = taken.map(({ name }) => name).filter((name) => !present.has(name));
-  return { folder, plan: anew, taken, lost, kept, isVersioned, marked };
+  return { folder, plan: anew, taken, lost, kept, isVersioned, marked, foreign };
 }
 
 /** The only open draft is there and says what would be drafted again. */

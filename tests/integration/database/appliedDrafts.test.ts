@@ -93,7 +93,7 @@ describe("a draft that another database has applied", () => {
 
   it("is drafted anew once its mark is deleted", async () => {
     addField("note");
-    rmSync(at("out/migrations/.cache"), { recursive: true });
+    rmSync(at("out/migrations/.cache/applied"), { recursive: true });
     expect(generate(second).text).toContain("0001_initial.sql was a draft");
     expect(drafts()).toEqual(["0001_initial.sql"]);
   });
@@ -112,6 +112,44 @@ describe("a draft that another database has applied", () => {
     thing.required.pop();
     expect(generate(second).text).toContain("removed out/migrations/0002_walk_thing.sql");
     expect((await start(first)).applied).toEqual([]);
+  });
+});
+
+describe("a copy without version control, such as an archive", () => {
+  const file = (name: string) => readFileSync(at("out/migrations", name), "utf8");
+  beforeEach(() => {
+    rmSync(at("out/migrations/.cache"), { recursive: true });
+    addField("note");
+  });
+
+  it("does not take what came with it for a draft, and says so", async () => {
+    const before = file("0001_initial.sql");
+    expect(generate(second).text).toContain(
+      "0001_initial.sql stays as it is, for it was not drafted in this folder",
+    );
+    expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
+    expect(file("0001_initial.sql")).toBe(before);
+    expect((await start(first)).applied).toEqual(["0002_walk_thing.sql"]);
+  });
+
+  it("drafts anew what was drafted in it", () => {
+    generate(second);
+    addField("mark");
+    expect(generate(second).text).toContain("0002_walk_thing.sql was a draft");
+    expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
+    expect(file("0002_walk_thing.sql")).toContain("mark");
+  });
+
+  it("drops it on demand alone", () => {
+    const drop = (...more: string[]) => {
+      const options = { encoding: "utf8", cwd: folder } as const;
+      const words = ["migration", "drop", "0001_initial", "--migrations", "out/migrations"];
+      const flags = ["--database", second.url, ...more];
+      return spawnSync(process.execPath, [cli, ...words, ...flags], options);
+    };
+    expect(drop()).toMatchObject({ status: 1, stderr: expect.stringContaining("not drafted in") });
+    expect(drop("--force")).toMatchObject({ status: 0 });
+    expect(drafts()).toEqual([]);
   });
 });
 
