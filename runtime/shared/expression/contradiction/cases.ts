@@ -1,9 +1,10 @@
 import type { Json } from "../../entity/model.ts";
 import type { Comparison, Domain, Linked } from "../link/linked.ts";
 
-/** A field of the record, or one value. */
+/** A field of the record, one value, or the present day with so many days added. */
 export type Term =
   | { kind: "field"; name: string; domain: Domain }
+  | { kind: "today"; days: number; domain: Domain }
   | { kind: "value"; value: string | number | boolean; domain: Domain };
 
 /** What holds of a record where a condition has a certain result. */
@@ -93,7 +94,7 @@ function ofField(
 function ofNull(operand: Linked, isNull: boolean, given: Readonly<Record<string, Json>>): Cases {
   const term = termOf(operand, "text", given);
   if (!term) return possible;
-  if (term.kind === "value") return isNull ? [] : possible;
+  if (term.kind !== "field") return isNull ? [] : possible;
   return [[{ kind: "null", name: term.name, negated: !isNull }]];
 }
 
@@ -132,6 +133,8 @@ function termOf(node: Linked, domain: Domain, given: Readonly<Record<string, Jso
     if (value === null || (domain === "dateTime" && typeof value === "string")) return null;
     return { kind: "value", value, domain };
   }
+  const days = domain === "date" ? daysFromToday(node) : null;
+  if (days !== null) return { kind: "today", days, domain };
   if (node.kind === "end") return { kind: "field", name: `${node.field.name}.${node.end}`, domain };
   if (node.kind !== "field" || node.of !== "record" || node.field.computed) return null;
   const { name } = node.field;
@@ -141,4 +144,12 @@ function termOf(node: Linked, domain: Domain, given: Readonly<Record<string, Jso
     return isPlain ? { kind: "value", value, domain } : null;
   }
   return { kind: "field", name, domain };
+}
+
+/** Null for what is not the present day, or so near to it that the calendar has the day in any case. */
+function daysFromToday(node: Linked): number | null {
+  if (node.kind === "clock") return node.name === "today" ? 0 : null;
+  if (node.kind !== "shiftDays" || node.days.kind !== "literal") return null;
+  const [base, by] = [daysFromToday(node.base), Number(node.days.value)];
+  return base === null || !(Math.abs(by) < 100_000) ? null : base + node.sign * by;
 }

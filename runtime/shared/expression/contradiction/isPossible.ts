@@ -25,7 +25,7 @@ export function isPossible(
   const emptied = new Set(empty);
   // Null equals null, and is neither less nor greater.
   const held = compared.filter(({ left, right }) =>
-    [left, right].every((term) => term.kind === "value" || !emptied.has(term.name)),
+    [left, right].every((term) => term.kind !== "field" || !emptied.has(term.name)),
   );
   const order = orderOf(held);
   if (!order) return false;
@@ -43,7 +43,7 @@ function filledFields(facts: readonly Fact[], compared: readonly Comparing[]): S
       [left, right],
       [right, left],
     ] as const)
-      if (term.kind === "field" && (isOrder || other.kind === "value")) filled.add(term.name);
+      if (term.kind === "field" && (isOrder || other.kind !== "field")) filled.add(term.name);
   }
   return filled;
 }
@@ -71,8 +71,12 @@ function boundsOf(facts: readonly Fact[], fields: ReadonlyMap<string, FieldModel
   });
 }
 
-const keyOf = (term: Term): string =>
-  term.kind === "field" ? `field ${term.name}` : `value ${term.domain} ${String(term.value)}`;
+function keyOf(term: Term): string {
+  if (term.kind === "field") return `field ${term.name}`;
+  return term.kind === "today"
+    ? `today ${String(term.days)}`
+    : `value ${term.domain} ${String(term.value)}`;
+}
 
 /** Null where a term would be less than itself, or other than what it has to equal. */
 function orderOf(compared: readonly Comparing[]): number[][] | null {
@@ -155,8 +159,10 @@ function holds({ operator, left, right }: Comparing): boolean {
   return results[operator];
 }
 
-/** Null where the two are not both values of one kind. */
+/** Null where the two are not both values of one kind; the present day may be any. */
 function signOf(left: Term, right: Term): number | null {
+  if (left.kind === "today" && right.kind === "today") return left.days - right.days;
+  if (left.kind === "today" || right.kind === "today") return null;
   if (left.kind === "field" || right.kind === "field" || left.domain !== right.domain) return null;
   if (left.domain === "number") {
     const [one, other] = [exactNumber(left.value), exactNumber(right.value)];

@@ -38,6 +38,14 @@ const shut: [name: string, changes: Change[]][] = [
     [guard("urgent"), rules("state != 'delivered' || !urgent")],
   ],
   ["a guard for none of a list", [level, guard("!(level in ['low', 'high']) && level != null")]],
+  ["a day before and after the present one", [guard("dueOn < $today && dueOn > $today")]],
+  [
+    "a span of days that ends before it begins",
+    [guard("dueOn > $today + 7 && dueOn <= $today + 3")],
+  ],
+  ["a day that a rule wants to be over", [guard("dueOn == $today"), rules("dueOn < $today - 1")]],
+  ["two of a choice", [level, guard("level in ['low'] && level in ['high']")]],
+  ["none that is left of a choice", [level, guard("level != 'low' && level in ['low', 'other']")]],
   ["both ends of a choice", [amount, guard("urgent ? amount > 11 : amount < 0")]],
 ];
 testFaults("transitions that nothing can take", [
@@ -59,10 +67,9 @@ const open: [name: string, changes: Change[]][] = [
     "a rule that says nothing about an empty field",
     [amount, guard("amount == null"), rules("amount == null || amount > 3")],
   ],
-  [
-    "what is not compared with values",
-    [amount, guard("amount * 2 < 0 && sum(lines, amount) < 0 && dueOn < $today && dueOn > $today")],
-  ],
+  ["what is not compared with values", [amount, guard("amount * 2 < 0 && sum(lines, amount) < 0")]],
+  ["a day that is near the present one", [guard("dueOn >= $today && dueOn < $today + 7")]],
+  ["a day that is written out", [guard("dueOn < $today && dueOn > '2099-01-01'")]],
   ["a rule of another state", [guard("urgent"), rules("state != 'draft' || !urgent")]],
   ["one of several ways", [amount, guard("amount > 11 || amount == 3")]],
   ["a field that is not there", [amount, guard("!(amount > 3) && !(amount < 3) && amount != 3")]],

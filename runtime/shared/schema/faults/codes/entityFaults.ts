@@ -76,7 +76,7 @@ export const entityFaults = {
   ),
   S617: entry(
     "Never possible",
-    "Guards, rules or `rows` shut each other out: no record can ever be added, take the transition, or do so in that role.",
+    "Guards, rules or `rows` shut each other out: no record can ever be added, take the transition, or do so in that role. Found from comparisons of entered fields with each other, with values and with `$today`; whatever is worked out, or lies in other records, is taken to be possible.",
     "Change one of the conditions, so that a record can satisfy them all.",
   ),
   S620: entry(
