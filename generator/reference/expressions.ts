@@ -125,8 +125,9 @@ ${heading(2, "Which values a field keeps")}
 
 - A computed field that is not stored is worked out when the record is read and may look into another record (\`relation.field\`). It cannot be named by
   expressions of other records.
-- One with \`stored: true\` has a column, so that lists sort and filter by it. It may name only fields of the record and of its child rows. To keep a
-  value of another record, give it a field of its own with \`x-default\`: it is filled in when the record is made and stays what was agreed.
+- One with \`stored: true\` has a column, so that lists sort and filter by it. It may name only fields of the record and of its child rows, not
+  \`$today\`, \`$now\` or \`$user\`, which change without a write. To keep a value of another record, give it a field of its own with
+  \`x-default\`: it is filled in when the record is made and stays what was agreed.
 - \`x-default\` may look into the records that relations of the record name; that of a child row also into the record that holds it.
   Where a person may not write the field, the server fills it in without the right to the pages of these records; values that are closed to the
   person are used only if the field is hidden from them as well.

@@ -112,6 +112,8 @@ export const expressionSentences = {
   namePolicy: "name fields of the row and $user",
   nameFilter: "name fields of the row, $user, $today and $now",
   nameRow: "name fields of the row alone",
+  nameRowOrRead:
+    "name fields of the row alone, or leave out stored, so that the value is worked out when it is read",
   anotherRecord: "another record",
   aChildRow: "a child row",
   listOfRecords: "a list of other records",

@@ -8,7 +8,8 @@ import { faultAt } from "../faultAt.ts";
 
 /**
  * Where the SQL of an expression is used: a row policy, a WHERE of one statement, a CHECK constraint or the condition of an index ("check"), or a GENERATED
- * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer.
+ * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer, and on days
+ * after the one of its last write.
  */
 export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";
 
@@ -59,14 +60,13 @@ const cures = {
   filter: say("nameFilter"),
   check: say("nameRow"),
   generated: say("nameRow"),
-  stored: say("nameRow"),
+  stored: say("nameRowOrRead"),
 } as const;
 
 function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
   if (node.kind === "field" && node.of === "old") return "$old";
   if (node.kind === "given" && target !== "filter") return `$${node.of}`;
   if (target === "policy" || target === "filter") return null;
-  if (target === "stored") return node.kind === "related" ? say("anotherRecord") : null;
   switch (node.kind) {
     case "related":
       return say("anotherRecord");
@@ -74,6 +74,14 @@ function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
       return "$user";
     case "clock":
       return node.by === undefined ? `$${node.name}` : `$${node.name} (${node.by})`;
+    default:
+      return target === "stored" ? null : unseenInRow(node);
+  }
+}
+
+/** What one row does not show by itself. */
+function unseenInRow(node: Linked): Said | string | null {
+  switch (node.kind) {
     case "sum":
       return say("aChildRow");
     case "count":
