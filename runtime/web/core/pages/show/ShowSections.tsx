@@ -52,7 +52,7 @@ const hasShown = (names: readonly string[], shown: Shown): boolean =>
 function PartValues({ entity, section, record, shown, level }: PartProps) {
   const names = fieldNamesOf([{ ...section, sections: [] }]).filter(shown.field);
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Box sx={partLook}>
       {names.length > 0 ? <SectionValues entity={entity} record={record} names={names} /> : null}
       {(section.sections ?? []).filter(shown.part).map((inner) => (
         <Box key={inner.name} component="section">
@@ -69,6 +69,9 @@ function PartValues({ entity, section, record, shown, level }: PartProps) {
     </Box>
   );
 }
+
+/** A wide table scrolls in its part instead of widening it. */
+const partLook = { display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
 export function useShown(entity: EntityModel, record: EntityRecord): Shown {
   const user = useExpressionUser();

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../../i18n/useText.ts";
+import { roomOf } from "./roomOf.ts";
 
 interface Props {
   entity: EntityModel;
@@ -26,7 +27,7 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
           <TableCell
             key={column.name}
             align={column.computed ? kindOf(column).align : "left"}
-            sx={{ px: 1.5, fontWeight: 600, whiteSpace: "nowrap", minWidth: column.ui?.width }}
+            sx={{ ...headLook, minWidth: roomOf(column) }}
           >
             {texts.field(column)}
             {column.required ? <span aria-hidden="true"> *</span> : null}
@@ -43,3 +44,5 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
     </TableHead>
   );
 }
+
+const headLook = { px: 1.5, fontWeight: 600, whiteSpace: "nowrap" } as const;
