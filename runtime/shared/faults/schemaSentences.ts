@@ -91,6 +91,8 @@ export const schemaSentences = {
   minimumAbove: "minimum ({{low}}) is above maximum ({{high}}).",
   badDigits: "{{digits}} digits with {{decimals}} after the point is impossible.",
   noSequence: '"{{pattern}}" is not a sequence pattern.',
+  longSequence: 'Its numbers, such as "{{number}}", are longer than maxLength ({{limit}}).',
+  largerMaxLength: "Make maxLength larger, or leave it out.",
   nothingToConvert: '"{{name}}" is not stored, so there is nothing to convert.',
   otherThanTexts: "other fields than texts with a maxLength",
   otherThanNumbers: "other fields than numbers and days",

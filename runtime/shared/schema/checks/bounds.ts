@@ -1,4 +1,4 @@
-import { isSequencePattern } from "../../entity/sequencePattern.ts";
+import { formatSequence, isSequencePattern } from "../../entity/sequencePattern.ts";
 import type { KindTraits } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { compareDecimals } from "../../entity/kinds/numbers/decimalText.ts";
@@ -71,7 +71,15 @@ function checkDecimal(check: EntityCheck, field: FieldSource): void {
 function checkSequence(check: EntityCheck, field: FieldSource): void {
   const special = field.schema["x-type"];
   const pattern = typeof special === "object" ? special.sequence : undefined;
-  if (pattern !== undefined && !isSequencePattern(pattern)) {
+  if (pattern === undefined) return;
+  if (!isSequencePattern(pattern)) {
     check.reportField(field, ["x-type", "sequence"], "S413", say("noSequence", { pattern }));
+    return;
+  }
+  const { maxLength: limit = Infinity } = field.schema;
+  const number = formatSequence(pattern, "2026-01-01", 1);
+  if (number.length > limit) {
+    const problem = say("longSequence", { number, limit });
+    check.reportField(field, ["maxLength"], "S413", problem, { cure: say("largerMaxLength") });
   }
 }

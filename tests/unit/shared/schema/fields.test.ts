@@ -128,6 +128,11 @@ testFaults("fields", [
     [`S413 ${order} /properties/code/x-type/sequence`],
   ],
   [
+    "numbers that are longer than their field",
+    { at: "/properties/code/maxLength", to: 8 },
+    [`S413 ${order} /properties/code/maxLength`],
+  ],
+  [
     "a decimal with scale above precision",
     { file: line, at: "/properties/amount/x-type/decimal", to: [2, 4] },
     [`S414 ${line} /properties/amount/x-type/decimal`],
