@@ -50,8 +50,12 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
     () => state.aliveAt,
   );
 
+  async function live(): Promise<void> {
+    if (held.size === 0) state.aliveAt = state.elsewhereAt ?? performance.now();
+    else await beat();
+  }
+
   async function beat(): Promise<void> {
-    if (held.size === 0) return;
     const askedAt = performance.now();
     const all = [...held.values()].map(({ one }) => one);
     const tell = askedAt - state.toldAt >= beatMs;
@@ -65,7 +69,7 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
       }
       return alive;
     });
-    state.aliveAt = askedAt;
+    state.aliveAt = Math.max(state.aliveAt, askedAt);
     fence.renew();
     if (tell) state.toldAt = askedAt;
     for (const { task, stop } of all) {
@@ -82,7 +86,10 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
 
   async function takeAll(): Promise<void> {
     state.lookAt = performance.now() + lookMs;
-    while (!state.closed && (await takeOne()));
+    do {
+      // Taking all that is due may last longer than the silence after which what was taken first is another's.
+      if (performance.now() - state.aliveAt >= beatMs) await live();
+    } while (!state.closed && (await takeOne()));
   }
 
   const hasRoom = (queue: Queue) =>
@@ -137,8 +144,7 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
     add: (queue) => void queues.push(queue),
     livedAt: (time) => void (state.elsewhereAt = time),
     async pass(woken = true) {
-      if (held.size === 0) state.aliveAt = state.elsewhereAt ?? performance.now();
-      await beat();
+      await live();
       if (woken || performance.now() >= Math.min(state.dueAt, state.lookAt)) await take();
     },
     rest() {

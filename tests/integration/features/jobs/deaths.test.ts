@@ -5,6 +5,7 @@ import {
 } from "../../../../runtime/server/core/database/contract.ts";
 import type { Queue, Run } from "../../../../runtime/server/core/jobs/contract.ts";
 import { enqueue } from "../../../../runtime/server/core/jobs/enqueue.ts";
+import { keepPassing } from "../../../../runtime/server/core/jobs/loop.ts";
 import { hangingMs, lockTaking } from "../../../../runtime/server/core/jobs/taskRows.ts";
 import { createWorker } from "../../../../runtime/server/core/jobs/worker.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
@@ -147,3 +148,39 @@ it("ends what it does before another takes it, also while its sign of life hangs
   await worker.idle();
   expect(await rowOf(id)).toMatchObject({ state: "running", attempts: 1 });
 });
+
+it("does what it takes also when taking all that is due lasts longer than its silence", async () => {
+  const count = 24;
+  const kind = "backlog";
+  await inServer(async (tx) => {
+    for (let index = 0; index < count; index++) await enqueue(tx, { kind, input: {} });
+  });
+  let begun = 0;
+  // Each taking lasts 150 ms, all of them about 3.6 s.
+  const working = async ({ signal }: Run) => {
+    await pause(2000);
+    signal.throwIfAborted();
+    begun += 1;
+    return undefined;
+  };
+  const worker = workerOf(kind, working, {
+    atOnce: count,
+    silenceMs: 2500,
+    begin: () => pause(150).then(() => ({})),
+  });
+  const stop = keepPassing(worker, { listen: async () => async () => {}, report: () => {} });
+  const left = async () =>
+    (
+      await opened.ownerQuery("select 1 from formwork.task where kind = $1 and state <> 'done'", [
+        kind,
+      ])
+    ).length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await stop();
+  const rows = await opened.ownerQuery(
+    "select state, attempts, count(*)::int as tasks from formwork.task where kind = $1 group by 1, 2",
+    [kind],
+  );
+  expect(rows).toEqual([{ state: "done", attempts: 1, tasks: count }]);
+  expect(begun).toBe(count);
+}, 30_000);
