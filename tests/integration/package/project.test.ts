@@ -293,6 +293,8 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         extras: [{ name: "Second driver", dailyPrice: "4.50" }],
       });
       const bank = await client.office.bankAccount.create({ name: "House", iban: "de89 3704 0044 0532 0130 00" });
+      const moved = await client.office.bankAccount.update(bank.id, { iban: "gb82 WEST 1234 5698 7654 32" });
+      const back = await client.office.bankAccount.update(bank.id, { iban: bank.iban });
       const wrong = await client.office.bankAccount
         .create({ name: "Typing error", iban: "DE89370400440532013001" })
         .catch((error) => error);
@@ -331,7 +333,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
         customers: customers.map(({ number }) => number),
         booking: { rate, net, total, returnOn, state },
-        yard, roles, iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
+        yard, roles, iban: [bank.iban, moved.iban, back.iban], wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
       }));`;
     writeFileSync(path.join(project, "ask.ts"), program);
     // Beside this very process, which has to read what the server says.
@@ -377,7 +379,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         clerk: [["confirmed", "226.10"]],
         refused: "D1016",
       },
-      iban: "DE89370400440532013000",
+      iban: ["DE89370400440532013000", "GB82WEST12345698765432", "DE89370400440532013000"],
       wrong: ["iban"],
       found: 1,
     });

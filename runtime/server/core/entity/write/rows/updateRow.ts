@@ -1,3 +1,4 @@
+import { columnTypeOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../../shared/entity/model.ts";
 import type { Transaction } from "../../../database/contract.ts";
 import type { EntityShape } from "../../contract.ts";
@@ -99,7 +100,10 @@ function assign(
     ([field, value]) => `${identifier(field.column as string)} = ${value}`,
   );
   if (!seed) {
-    const changed = onlyNew ? differs(given, "t", (_, field) => bound.get(field) as string) : null;
+    // The same parameter is assigned to the column: without its type the database deduces two where the column is a varchar.
+    const typed = (_: string, field: FieldModel) =>
+      `${bound.get(field)}::${columnTypeOf(field)?.replace(/\(.*?\)/, "")}`;
+    const changed = onlyNew ? differs(given, "t", typed) : null;
     for (const [column, value] of ownedValues(shape, tx, parameters)) {
       const next = changed ? `case when ${changed} then ${value} else t.${column} end` : value;
       parts.push(`${column} = ${next}`);
