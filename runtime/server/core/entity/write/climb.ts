@@ -5,7 +5,8 @@ import type { Write } from "./write.ts";
 
 /** Takes one record up its ladder. */
 export async function climb(write: Write): Promise<Write> {
-  const { prepare, row, follow } = ladderOf(write);
+  const { prepare, row, follow, readsCurrent } = ladderOf(write);
+  write.readsCurrent = readsCurrent;
   for (const step of prepare) {
     const working = step.run(write, climbRows);
     if (working) await working;
@@ -31,6 +32,7 @@ export interface Aside {
 /** Takes records of one entity up their ladder together, step by step. Without `aside` the first fault ends it. */
 export async function climbTogether(writes: readonly Write[], aside: Aside | null): Promise<void> {
   let going = writes;
+  for (const write of writes) write.readsCurrent = ladderOf(write).readsCurrent;
   const gone = new Set<Write>();
   const goesAlone = (write: Write) => {
     gone.add(write);

@@ -52,6 +52,8 @@ export interface Ladder {
   prepare: readonly Step[];
   row: Step;
   follow: readonly Step[];
+  /** A step looks at the record as it was. */
+  readsCurrent: boolean;
 }
 
 type Ladders = Map<string, Ladder>;
@@ -80,11 +82,12 @@ function assemble(ground: Ground, isRow: boolean): Ladder {
     step.on.includes(ground.kind) &&
     (!isRow || step.inRows !== undefined) &&
     (step.needed?.(ground) ?? true);
-  return {
-    prepare: ladder.prepare.filter(takes),
-    row: ladder.row,
-    follow: ladder.follow.filter(takes),
-  };
+  const follow = ladder.follow.filter(takes);
+  const asked = ladder.prepare.filter(takes);
+  const readsCurrent = [...asked, ...follow].some((step) => step.readsCurrent);
+  const reads = (step: Step) => readsCurrent && step === current && step.on.includes(ground.kind);
+  const prepare = ladder.prepare.filter((step) => asked.includes(step) || reads(step));
+  return { prepare, row: ladder.row, follow, readsCurrent };
 }
 
 /** True when every step of the ladder can take many records together, or may have nothing to do for a record. */

@@ -20,6 +20,8 @@ export interface Step {
   readonly on: readonly WriteKind[];
   /** Child rows take it as well: each by itself, or with `many` all rows of a record at once. */
   readonly inRows?: "each" | "together";
+  /** It looks at the record as it was before an update, a transition or a deletion: `current` of the write. */
+  readonly readsCurrent?: boolean;
   /** False: nothing in the schema or the hooks of this entity asks for it. It is left out of the ladder, and costs nothing. */
   needed?(ground: Ground): boolean;
   /**

@@ -47,6 +47,8 @@ export interface Write {
   tenantId: number | null;
   /** The record before; null: nothing asks for it, or it is new. */
   current: Row | null;
+  /** A step of its ladder looks at it. */
+  readsCurrent: boolean;
   /** What passed the checks. */
   input: Row;
   /** A new row with all that the server adds. */
@@ -108,6 +110,7 @@ export function newWrite(kind: WriteKind, operation: Operation, given: Given): W
     holder: given.holder ?? null,
     tenantId: given.tenantId ?? null,
     current: given.current ?? null,
+    readsCurrent: false,
     input: {},
     row: {},
     held: [],

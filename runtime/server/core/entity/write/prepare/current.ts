@@ -12,10 +12,13 @@ export const current: Step = {
   needed: ({ kind, shape, registry }) =>
     kind !== "update" || looksAtIt(shape) || conditionalRows({ shape, registry }).length > 0,
   run(write) {
+    // Of a child row it may have come with its record.
+    if (write.current) return;
     if (write.kind !== "update") return read(write);
     const { registry, shape } = write.operation;
     // Conditions of child rows look at what is stored of them.
     const isAsked =
+      write.readsCurrent ||
       looksAtIt(shape) ||
       conditionalRows({ shape, registry }).some((name) => write.body[name] !== undefined);
     return isAsked ? read(write) : undefined;
