@@ -25,7 +25,7 @@ module.exports = {
       comment:
         "Context types hold data; a type that names its own steps ties all of them together.",
       severity: "error",
-      from: { path: "^runtime/server/core/(entity|http)/" },
+      from: { path: "^runtime/server/core/" },
       to: { circular: true, viaOnly: { path: "^runtime/server/core/" } },
     },
     forbid(

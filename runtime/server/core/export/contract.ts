@@ -1,4 +1,5 @@
 import type { Json } from "../../../shared/entity/model.ts";
+import type { Translator } from "../http/texts/messages.ts";
 
 /** A moment is a text here: `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` in the zone of the person. */
 export type Cell = string | number | null;
@@ -25,3 +26,9 @@ export interface ExportColumn {
 }
 
 export type ExportRow = Record<string, Json>;
+
+/** In which language a file speaks. */
+export interface Speech {
+  translator: Translator;
+  locale: string;
+}

@@ -5,7 +5,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { serverKindOf } from "../kinds/registry.ts";
-import type { ExportColumn, ExportRow } from "./contract.ts";
+import type { ExportColumn, ExportRow, Speech } from "./contract.ts";
 import { type Access } from "../entity/rights/access.ts";
 import { unseenWord } from "./namedRecords.ts";
 import { entityText } from "../http/calls/entityText.ts";
@@ -40,11 +40,6 @@ export function exportColumns(
     throw new FormworkError("F4000", { fields: fault });
   }
   return fields.filter(open).map((field) => columnOf(model, field, { translator, locale }));
-}
-
-export interface Speech {
-  translator: Translator;
-  locale: string;
 }
 
 function columnOf(model: EntityModel, field: FieldModel, speech: Speech): ExportColumn {

@@ -6,8 +6,7 @@ import type { Registry } from "../entity/contract.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { knowable } from "../entity/rights/policyRules.ts";
 import type { Session } from "../http/contract.ts";
-import type { ExportColumn, ExportRow } from "./contract.ts";
-import type { Speech } from "./exportColumns.ts";
+import type { ExportColumn, ExportRow, Speech } from "./contract.ts";
 
 /** Stands in a file for a record that is gone, or that the person may not see. */
 export const unseenWord = ({ translator, locale }: Speech): string =>
