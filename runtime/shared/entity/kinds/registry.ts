@@ -74,7 +74,10 @@ export function registerKind(own: OwnKind): void {
   if (registered.has(own)) return;
   const base = Object.hasOwn(builtIn, own.like) ? builtIn[own.like] : undefined;
   if (!base) throw new Error(`The field kind "${own.kind}" is like "${own.like}", which is none.`);
-  if (known.has(own.kind)) throw new Error(`There is already a field kind "${own.kind}".`);
+  if (known.has(own.kind))
+    throw new Error(
+      `There is already a field kind "${own.kind}": give that of runtime/shared/kinds/ another name.`,
+    );
   const descriptor = describeOwnKind(own, base);
   registered.add(own);
   every.push(descriptor);
