@@ -99,6 +99,13 @@ describe("the packages that generator and server is built on", () => {
     expect(importsPackage(readFileSync("generator/output/template.ts", "utf8"), "commander")).toBe(
       false,
     );
-    expect(importsPackage("// commander is used elsewhere", "commander")).toBe(false);
+    for (const text of [
+      "// commander is used elsewhere",
+      '// import { Command } from "commander";',
+      'import type { Command } from "commander";',
+      'import { type Command } from "commander";',
+      'import { Command } from "commander-like";',
+    ])
+      expect([text, importsPackage(text, "commander")]).toEqual([text, false]);
   });
 });

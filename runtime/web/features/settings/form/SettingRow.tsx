@@ -1,7 +1,7 @@
 import Lock from "@mui/icons-material/LockOutlined";
 import Undo from "@mui/icons-material/RestartAlt";
 import { Box, FormHelperText, IconButton, Tooltip, Typography } from "@mui/material";
-import type { FieldTemplateProps } from "@rjsf/utils";
+import { getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
 import { useTranslate } from "react-admin";
 import type { ThemeKey } from "../../../../shared/theme/themeSchema.ts";
 import type { SettingsContext } from "./SettingsForm.tsx";
@@ -19,7 +19,7 @@ export function SettingRow(props: FieldTemplateProps) {
   if (key === undefined) return children;
   const closed = locked.includes(key);
   const changed = !closed && own[key] !== undefined;
-  const below = wide.has(String(uiSchema?.["ui:widget"]));
+  const below = wide.has(String(getUiOptions(uiSchema).widget));
   return (
     <Box sx={{ py: 0.5 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 40 }}>

@@ -1,6 +1,6 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Accordion, AccordionDetails, AccordionSummary, Chip, Typography } from "@mui/material";
-import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import { getUiOptions, type ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { ThemeKey } from "../../../../shared/theme/themeSchema.ts";
@@ -16,7 +16,7 @@ export function SettingSections({ properties, uiSchema, registry }: ObjectFieldT
   const { search, own } = registry.formContext as SettingsContext;
   const [opened, setOpened] = useState<readonly Section[]>(lastOpened);
   const words = search.trim().toLocaleLowerCase();
-  const titleOf = (name: string): string => String(uiSchema?.[name]?.["ui:title"] ?? name);
+  const titleOf = (name: string): string => getUiOptions(uiSchema?.[name]).title ?? name;
   const shown = sections
     .map((section) => {
       const title = translate(`shell.settings.section.${section}`);
