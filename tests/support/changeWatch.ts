@@ -25,6 +25,8 @@ const passing: Record<string, readonly string[]> = {
     "number_of_errors",
   ],
 };
+/** The owning organization, of the records of one that was merged into another. */
+const owning = ["create_org_id", "create_org_name"];
 /** Written by the log itself, in batches. */
 const logs = /^system_log_/;
 
@@ -74,7 +76,10 @@ export async function unnotedChanges(
        from formwork.watched w where w.login <> session_user order by w.xid, w.source, w.id`,
   );
   const stays = ({ table, columns }: Unnoted) =>
-    columns !== null && columns.every((column) => passing[table]?.includes(column));
+    columns !== null &&
+    [passing[table] ?? [], owning].some((known) =>
+      columns.every((column) => known.includes(column)),
+    );
   return {
     watched: rows.length,
     unnoted: rows

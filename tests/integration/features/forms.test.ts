@@ -13,7 +13,7 @@ interface Page {
 }
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   root = await server.signIn("superadmin");
   admin = await server.signIn("admin");
 });

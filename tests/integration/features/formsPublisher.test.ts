@@ -5,7 +5,7 @@ import { type AnswersChange, documentOf, publishForm } from "./formsSupport.ts";
 let server: FeatureApp;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
 });
 afterAll(() => server.close());
 

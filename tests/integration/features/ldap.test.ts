@@ -68,7 +68,7 @@ beforeAll(async () => {
     person("gone", sales, { userAccountControl: "514" }),
     person("a".repeat(33), sales),
   ]);
-  server = await buildFeatureApp({ privateHosts: ["127.0.0.1"] });
+  server = await buildFeatureApp({ privateHosts: ["127.0.0.1"], watched: true });
   admin = await server.signIn("admin");
   ldapId = await admin.ask<number>("/api/sysLdap/add", directory());
 });

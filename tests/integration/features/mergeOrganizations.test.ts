@@ -37,7 +37,7 @@ async function person(orgId: number, extOrgIdList: object[] = []): Promise<numbe
 }
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   admin = await server.signIn("admin");
 });
 afterAll(() => server.close());

@@ -6,7 +6,7 @@ let admin: Client;
 let superadmin: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   admin = await server.signIn("admin");
   superadmin = await server.signIn("superadmin");
 });

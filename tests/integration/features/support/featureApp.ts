@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
 import { entities, services } from "../../../../generated/server.ts";
 import { type AppParts, buildApp } from "../../../../runtime/server/app.ts";
 import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
@@ -30,6 +31,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../../support/testDatabase.ts";
+import { unnotedChanges, watchChanges } from "../../../support/changeWatch.ts";
 import { seedSources } from "./seedSources.ts";
 
 export const adminPassword = "Sup3r!admin";
@@ -104,6 +106,8 @@ export interface FeatureAppOptions {
   further?: readonly EntityModel[];
   /** A migrated database without rows, instead of a copy with the seed data; the app fills it, and drops it in the end. */
   opened?: TestDatabase;
+  /** Closing the app fails when something was changed that the history of its record does not know. */
+  watched?: boolean;
   /** A second process on the database of another app. */
   beside?: FeatureApp;
 }
@@ -168,6 +172,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       schedulePage(features),
     ],
   });
+  if (options.watched) await watchChanges(opened.ownerQuery, entities);
   const client = (accessToken: string, refreshToken: string) =>
     createClient(app, { accessToken, refreshToken });
   return {
@@ -209,7 +214,11 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     async close() {
       await app.close();
       await features.close();
+      const found = options.watched ? await unnotedChanges(opened.ownerQuery) : null;
       if (!options.beside) await opened.drop();
+      if (!found) return;
+      expect(found.unnoted).toEqual([]);
+      expect(found.watched).toBeGreaterThan(0);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { Transaction } from "../../database/contract.ts";
+import { relate } from "../door/relate.ts";
 import { writeFault } from "./rows/databaseFaults.ts";
 import { holdersOf } from "../computed/dependencies.ts";
 import { settleHeld } from "../computed/settle.ts";
@@ -29,7 +30,7 @@ export async function redirectReferences(
   const moved = new Map<string, number>();
   for (const { from: shape, field } of registry.references(redirection.key)) {
     const number = field.relation?.through
-      ? await redirectLinks(tx, field.relation.through, redirection)
+      ? await redirectLinks(tx, registry, { shape, field }, redirection)
       : await redirectColumn(tx, shape, field, redirection);
     const held = holdersOf(registry, shape.model.key)
       .filter(({ key }) => key === field.name)
@@ -42,20 +43,26 @@ export async function redirectReferences(
 
 async function redirectLinks(
   tx: Transaction,
-  through: { table: string; ownColumn: string; otherColumn: string },
-  { from, to }: Redirection,
+  registry: Registry,
+  { shape, field }: { shape: EntityShape; field: FieldModel },
+  { from, to, requestId }: Redirection,
 ): Promise<number> {
+  const through = field.relation?.through;
+  if (!through) return 0;
   const [table, own, other] = [through.table, through.ownColumn, through.otherColumn].map(
     identifier,
   );
-  const moved = await tx.query(
-    `update ${table} j set ${other} = $2
-      where ${other} = $1 and not exists (select 1 from ${table} d where d.${own} = j.${own} and d.${other} = $2)
-     returning 1`,
-    [from, to],
+  const rows = await tx.query<{ id: number; others: number[] }>(
+    `select ${own} as id, array_agg(${other}) as others from ${table}
+      where ${own} in (select ${own} from ${table} where ${other} = $1) group by ${own}`,
+    [from],
   );
-  const twins = await tx.query(`delete from ${table} where ${other} = $1 returning 1`, [from]);
-  return moved.length + twins.length;
+  const options = { as: { server: "another record takes over what points to this one" } };
+  for (const { id, others } of rows) {
+    const next = others.map((each) => (Number(each) === from ? to : Number(each)));
+    await relate({ tx, registry, shape, requestId, options }, Number(id), field.name, next);
+  }
+  return rows.length;
 }
 
 async function redirectColumn(
