@@ -156,6 +156,12 @@ export const publicFormService: ProjectModel["services"][number] = {
           token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
           file: { type: "string", format: "binary" },
           field: { type: "string", maxLength: 64 },
+          device: {
+            type: "string",
+            pattern: "^[A-Za-z0-9_-]{20,64}$",
+            description:
+              "What the browser calls itself, where each sends the form once; F4067 when it has.",
+          },
           captcha: {
             type: "string",
             maxLength: 64,

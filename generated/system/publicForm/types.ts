@@ -60,6 +60,8 @@ export interface PublicFormUploadToPublicFormInput {
   token: string;
   file: Blob;
   field: string;
+  /** What the browser calls itself, where each sends the form once; F4067 when it has. */
+  device?: string;
   /** Ticket of a passed human check (sysAuth/checkProof or checkSlider) from the same network, where the server asks for one; good for one file. */
   captcha?: string;
 }

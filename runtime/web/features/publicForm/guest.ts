@@ -39,7 +39,7 @@ export async function openGuest(token: string): Promise<Guest> {
     form,
     session: guestSession(readDictionaries(form.dictionaries)),
     registry,
-    files: createPublicFiles(token, kept as KeptFiles),
+    files: createPublicFiles({ token, once: form.once }, kept as KeptFiles),
     values: open ? { ...defaultValues(form.model), ...values } : {},
     restoredAt: draft?.at ?? null,
     draftKey,

@@ -3,6 +3,7 @@ import type { FileStore } from "../../core/fields/files/FileStoreContext.ts";
 import type { StoredFile } from "../../core/fields/storedFiles.ts";
 import { upload } from "../../core/http/upload.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
+import { ownDevice } from "./device.ts";
 import { loadPicture } from "./publicForm.ts";
 
 /** A file that was sent for a form but not yet with it. */
@@ -23,7 +24,10 @@ export interface PublicFiles extends FileStore {
 }
 
 /** The files of a public form: sent through its link, looked at from where they were chosen. */
-export function createPublicFiles(token: string, earlier: KeptFiles = []): PublicFiles {
+export function createPublicFiles(
+  { token, once }: { token: string; once: boolean },
+  earlier: KeptFiles = [],
+): PublicFiles {
   const waiting = new Map<number, Waiting>(earlier.map((one) => [one.file.id, one]));
   return {
     upload: async (content, { field, onShare, signal }) => {
@@ -32,7 +36,7 @@ export function createPublicFiles(token: string, earlier: KeptFiles = []): Publi
       const captcha = canProve() ? await proveWork() : undefined;
       const sent = await upload(
         publicFormCalls.uploadToPublicForm,
-        { token, captcha, field, file: content },
+        { token, captcha, field, file: content, ...(once ? { device: ownDevice() } : {}) },
         { onShare, signal },
       );
       const file: StoredFile = {

@@ -9,7 +9,7 @@ const file = (id: number) => ({
 });
 
 describe("files of a public form", () => {
-  const files = createPublicFiles("token", [
+  const files = createPublicFiles({ token: "token", once: false }, [
     { file: file(1), ticket: "one" },
     { file: file(2), ticket: "two" },
   ]);

@@ -209,7 +209,8 @@ begin
   return total;
 end $$;
 
--- Whether a person, or a browser by its checksum, has sent in a form of the own tenant, whatever the person may see of the submissions.
+-- Whether a person, or a browser by its checksum, has sent in a form of the own tenant, whatever the person may see of the submissions. Rows
+-- of an import were sent by others than who imports them.
 create or replace function formwork.form_answered(form bigint, person bigint, device text) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -219,7 +220,7 @@ begin
   perform set_config('app.platform', 'on', true);
   select exists (select 1 from system_form f
     join system_form_submission s on s.tenant_id = f.tenant_id and s.form_id = f.id and not s.is_delete
-     and (s.create_user_id = person or s.device_hash = device)
+     and (s.device_hash = device or (s.create_user_id = person and s.channel <> 'import'))
    where f.id = form and f.tenant_id = nullif(current_setting('app.tenant', true), '')::bigint) into answered;
   perform set_config('app.platform', before, true);
   return answered;

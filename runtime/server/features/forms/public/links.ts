@@ -94,7 +94,7 @@ export function createLinkActions({
       return links.map((link) => ({ ...link, open: link.open && isSound(link) }));
     },
 
-    /** The address again, for people who may make links. D1002 when there is no such link in sight, F4068 where it hands on what they do not see. */
+    /** The address again, for people who may make links. D1002 when there is no such link in sight, F4052 for one that is shut, F4068 where it hands on what they do not see. */
     async formLinkAddress(
       { id }: { id: number },
       context: CallContext,
@@ -103,10 +103,11 @@ export function createLinkActions({
       const [link] = await records(context).read(
         "system/formLink",
         { id },
-        ["formId", "tokenSealed", "choices", "createUserId"],
+        ["formId", "tokenSealed", "choices", "createUserId", "status"],
         { as: { server: "the call has a right of its own" } },
       );
       if (!link) throw new FormworkError("D1002");
+      if (link.status === shut) throw new FormworkError("F4052");
       const form = await findForm(tx, link.formId);
       const { tokenSealed, createUserId: makerId } = link;
       const choices = (link.choices ?? []) as string[];

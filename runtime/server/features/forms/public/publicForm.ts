@@ -3,7 +3,7 @@ import type {
   PublicFormSubmitPublicFormInput,
   PublicFormSubmitPublicFormOutput,
 } from "../../../../../generated/system/publicForm/types.ts";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -140,12 +140,15 @@ export function createPublicFormActions(services: Services) {
         field,
         file,
         captcha: ticket,
-      }: { token: string; field: string; file: ReceivedFile; captcha?: string },
+        device,
+      }: { token: string; field: string; file: ReceivedFile; captcha?: string; device?: string },
       context: PublicContext,
     ) {
       limits.send(context.ip);
-      const link = await findLink(context, token);
+      const link = await findLink(context, token, device);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      // As with the answers: a browser that does not say which one it is is none that has sent nothing.
+      if (link.once && !device) throw new FormworkError(closedCodes.answered);
       const { model } = await formBehind(context, link);
       const prove = async (tx: Transaction) =>
         captcha ? requirePerson(tx, ticket ?? "", context.ip) : undefined;
@@ -212,8 +215,13 @@ function sourceTexts({ document }: PublicLink): Record<string, unknown> {
 
 /** F4000 for an answer to what is not asked here; own names alone are looked at. */
 function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record<string, unknown> {
-  const asked = new Set(model.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
-  const strange = Object.keys(answers).filter((name) => !asked.has(name));
+  const asked = new Map(
+    model.fields.filter(({ readOnly }) => !readOnly).map((field) => [field.name, field] as const),
+  );
+  const strange = Object.entries(answers).flatMap(([name, value]) => {
+    const field = asked.get(name);
+    return field ? strangeInRows(field, value) : [name];
+  });
   if (strange.length > 0)
     throw new FormworkError("F4000", {
       fields: Object.fromEntries(
@@ -221,6 +229,19 @@ function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record
       ),
     });
   return { ...answers };
+}
+
+/** Members of rows that nothing knows; what a row computes may be sent back with it. */
+function strangeInRows({ name, rows }: FieldModel, value: unknown): string[] {
+  if (!rows || !Array.isArray(value)) return [];
+  const known = new Map(rows.fields.map((field) => [field.name, field] as const));
+  return (value as unknown[]).flatMap((row, index) =>
+    Object.entries(typeof row === "object" && row !== null ? row : {}).flatMap(([member, own]) => {
+      const field = known.get(member);
+      const found = field ? strangeInRows(field, own) : [member];
+      return found.map((path) => `${name}.${index}.${path}`);
+    }),
+  );
 }
 
 /** F4000 for records named inside rows: a link opens relations one by one, and those of the form itself alone. */

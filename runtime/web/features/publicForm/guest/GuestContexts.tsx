@@ -26,7 +26,7 @@ interface Props {
 
 const nobody = guestSession({});
 const nothing = createRegistry({}, {});
-const nowhere = createPublicFiles("");
+const nowhere = createPublicFiles({ token: "", once: false });
 const noPaths: ReadonlyMap<string, string> = new Map();
 const stay = () => Promise.resolve();
 
