@@ -42,9 +42,12 @@ export function strokeOf(event: KeyPress, mac = isMac()): string {
 /** Whether the stroke holds a modifier that no text needs. */
 export const isModified = (stroke: string): boolean => /^(mod|ctrl|alt)\+/.test(stroke);
 
+/** F6 leads to another part of the page, wherever it is pressed. */
+const leads = /^(shift\+)?f6$/;
+
 /** Whether a stroke belongs to the text somebody is typing. */
 export const belongsToText = (stroke: string): boolean =>
-  !isModified(stroke) || editing.has(stroke);
+  !leads.test(stroke) && (!isModified(stroke) || editing.has(stroke));
 
 /** How a chord is written for people: "Ctrl+K", "⌘K", "G H". */
 export function showKeys(keys: string, mac = isMac()): string {

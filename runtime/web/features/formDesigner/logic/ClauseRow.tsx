@@ -2,6 +2,7 @@ import Close from "@mui/icons-material/Close";
 import { Box, IconButton, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { focusAtOnce } from "../canvas/focusAtOnce.ts";
 import { askableFields, firstValue, needsValue, testsOf } from "./clauseTests.ts";
 import { OperandInput } from "./OperandInput.tsx";
 import type { Clause, Test } from "./sentence.ts";
@@ -9,12 +10,14 @@ import type { Clause, Test } from "./sentence.ts";
 interface Props {
   clause: Clause;
   model: EntityModel;
+  /** It was added just now. */
+  isFresh: boolean;
   onChange: (clause: Clause) => void;
   onRemove: () => void;
 }
 
 /** One clause: a field, what is asked of it, and of what. */
-export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
+export function ClauseRow({ clause, model, isFresh, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const field = model.fields.find(({ name }) => name === clause.field);
   const tests = testsOf(field);
@@ -39,6 +42,8 @@ export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
     <Box sx={look}>
       <TextField
         select
+        // Whoever has added it goes on with it.
+        inputRef={isFresh ? focusAtOnce : undefined}
         label={translate("shell.designer.logic.field")}
         value={field ? clause.field : ""}
         onChange={(event) => chooseField(event.target.value)}

@@ -25,6 +25,7 @@ export function ConditionEditor({ label, value, onChange, own, entity }: Props) 
   const form = useDesigner(({ reading }) => reading.model);
   const model = entity ?? form;
   const [asText, setAsText] = useState(false);
+  const [fresh, setFresh] = useState<number | null>(null);
   const sentence: Sentence | null =
     value.trim() === "" ? { join: "all", clauses: [] } : readSentence(value);
   const said = sentence !== null && !asText;
@@ -39,6 +40,7 @@ export function ConditionEditor({ label, value, onChange, own, entity }: Props) 
       test,
       values: needsValue(test) ? [firstValue(field)] : [],
     };
+    setFresh(sentence.clauses.length);
     write({ ...sentence, clauses: [...sentence.clauses, clause] });
   };
   return (
@@ -76,6 +78,7 @@ export function ConditionEditor({ label, value, onChange, own, entity }: Props) 
               key={index}
               clause={clause}
               model={model}
+              isFresh={index === fresh}
               onChange={(next) =>
                 write({ ...sentence, clauses: sentence.clauses.with(index, next) })
               }

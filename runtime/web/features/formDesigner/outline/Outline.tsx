@@ -108,7 +108,7 @@ const treeLook = {
     "& em": { color: "error.main", fontStyle: "normal", fontSize: 12, ml: "auto" },
     "& .MuiSvgIcon-root": { fontSize: 18, color: "text.secondary" },
     "&:hover": { bgcolor: "action.hover" },
-    "&[aria-selected=true]": { bgcolor: "action.selected", color: "primary.main" },
+    "&[aria-selected=true]": { bgcolor: "action.selected", color: "text.primary", fontWeight: 600 },
     "&[data-part=true]": { fontWeight: 600 },
     "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
   },

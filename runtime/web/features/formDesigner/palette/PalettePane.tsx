@@ -5,6 +5,7 @@ import { nameNext } from "../canvas/nodeEvents.ts";
 import { insert } from "../canvas/insert.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { groupsOf, type PaletteChoice } from "./entries.ts";
+import { matching } from "./matching.ts";
 import { PaletteItem } from "./PaletteItem.tsx";
 import { readRecent, writeRecent } from "./recent.ts";
 import { usePalette } from "./usePalette.ts";
@@ -21,10 +22,8 @@ export function PalettePane({ onInserted }: Props) {
   // As it was when the palette opened: entries that move under the pointer get pressed by mistake.
   const [recent] = useState(readRecent);
   const choices = usePalette();
-  const wanted = search.trim().toLowerCase();
-  const found = choices.filter(
-    ({ label, id }) => wanted === "" || `${label} ${id}`.toLowerCase().includes(wanted),
-  );
+  const wanted = search.trim();
+  const found = matching(choices, search);
   const last = recent.flatMap((id) => choices.find((choice) => choice.id === id) ?? []);
 
   const put = (choice: PaletteChoice) => {

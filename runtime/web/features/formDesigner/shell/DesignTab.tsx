@@ -1,11 +1,12 @@
 import { Box, Button, Drawer } from "@mui/material";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Canvas } from "../canvas/Canvas.tsx";
 import { DragFrame } from "../canvas/drag/DragFrame.tsx";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";
+import { PaneKeys } from "./PaneKeys.tsx";
 
 interface Props {
   narrow: boolean;
@@ -13,12 +14,13 @@ interface Props {
 
 /** What can be put in, the form, and what the chosen thing is like; on a narrow screen the sides are drawers. */
 export function DesignTab({ narrow }: Props) {
+  const all = useRef<HTMLDivElement>(null);
   return (
     <DragFrame>
       {narrow ? (
         <NarrowDesign />
       ) : (
-        <Box sx={panes}>
+        <Box ref={all} sx={panes}>
           <Box sx={{ ...pane, borderRight: 1, borderColor: "divider" }}>
             <LeftPane />
           </Box>
@@ -28,6 +30,7 @@ export function DesignTab({ narrow }: Props) {
           </Box>
         </Box>
       )}
+      {narrow ? null : <PaneKeys panes={all} />}
     </DragFrame>
   );
 }

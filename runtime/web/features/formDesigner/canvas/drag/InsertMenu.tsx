@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../../layout/nodes.ts";
 import { KindIcon } from "../../palette/KindIcon.tsx";
+import { matching } from "../../palette/matching.ts";
 import { readRecent, writeRecent } from "../../palette/recent.ts";
 import { usePalette } from "../../palette/usePalette.ts";
 import { useDesignerStore } from "../../store/DesignerContext.tsx";
@@ -29,12 +30,12 @@ export function InsertMenu({ target, beside, onClose }: Props) {
     target.kind === "column"
       ? all.filter(({ insertion }) => insertion.kind === "field" && fitsRows(insertion.field))
       : all;
-  const wanted = search.trim().toLowerCase();
   const recent = readRecent();
   const rank = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
-  const found = choices
-    .filter(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted))
-    .sort((a, b) => rank(a.id) - rank(b.id));
+  const found = matching(
+    choices.toSorted((one, other) => rank(one.id) - rank(other.id)),
+    search,
+  );
   const at = Math.min(active, found.length - 1);
   const put = (index: number) => {
     const choice = found[index];
