@@ -61,6 +61,8 @@ export interface AppParts {
   dist: string | null;
   /** Foreign origins that menus show inside the console. */
   frameOrigins?: () => Promise<string[]>;
+  /** Foreign origins that may frame the page of a token. */
+  embedOrigins?: (token: string) => Promise<string[]>;
   /** Looks at every call, such as the logs do. */
   observe?: (app: FastifyInstance, core: ServerCore) => void;
   /** Routes outside /api that features bring, in order. */
@@ -138,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       dist: parts.dist,
       https,
       frameOrigins: parts.frameOrigins,
+      embedOrigins: parts.embedOrigins,
     }),
   );
   keepSwept(app, parts.files.temporaryFolder);

@@ -21,7 +21,7 @@ import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
-import { createAnswersJob, createUploadsJob } from "./features/forms/index.ts";
+import { createAnswersJob, createEmbedders, createUploadsJob } from "./features/forms/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
 import { createTidyJob } from "./features/jobs/index.ts";
@@ -123,6 +123,7 @@ export async function startServer(
       observe: features.logs.observe,
       dist,
       frameOrigins: createFrameOrigins(database),
+      embedOrigins: createEmbedders(database),
       plugins: [
         uploadPages({ ...features, database, files }, entities),
         calendarFeed(database),

@@ -6,7 +6,7 @@ import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { chooseLanguage, presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
-import { publicTokenOf } from "./core/session/publicForm.ts";
+import { embeddedTokenOf, publicTokenOf } from "./core/session/publicForm.ts";
 import { scanTicketOf } from "./core/session/scanAddress.ts";
 import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
 
@@ -34,7 +34,8 @@ const PublicForm = lazy(async () => ({
 
 /** The page of a public form's address; null for every other address. */
 export function publicPage(): FirstPage | null {
-  const token = publicTokenOf(readHash(location.hash).path);
+  // A page in a frame of another site is that form and nothing else, whatever stands behind the hash.
+  const token = embeddedTokenOf(location.pathname) ?? publicTokenOf(readHash(location.hash).path);
   return token === null ? null : { kind: "publicForm", token };
 }
 

@@ -37,6 +37,7 @@ const formForm: FormSection[] = [
     label: "After sending through a public link",
     rows: ["thanksText", "redirectUrl"],
   },
+  { name: "embedding", label: "On other sites", rows: ["embedOrigins"] },
 ];
 
 export const FormList = () => (

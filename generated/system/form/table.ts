@@ -21,6 +21,7 @@ export interface FormTable {
   onceOnly: boolean;
   thanksText: string | null;
   redirectUrl: string | null;
+  embedOrigins: string | null;
   promoteTime: string | null;
   tenantId: number;
   createTime: string | null;

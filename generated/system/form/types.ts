@@ -23,6 +23,7 @@ export interface Form {
   noticeUserIds: number[];
   thanksText: string | null;
   redirectUrl: string | null;
+  embedOrigins: string | null;
   promoteTime: string | null;
   tenantId: number;
   createTime: string | null;
@@ -48,6 +49,7 @@ export interface FormCreate {
   noticeUserIds?: number[];
   thanksText?: string | null;
   redirectUrl?: string | null;
+  embedOrigins?: string | null;
 }
 
 export interface FormUpdate {
@@ -63,6 +65,7 @@ export interface FormUpdate {
   noticeUserIds?: number[];
   thanksText?: string | null;
   redirectUrl?: string | null;
+  embedOrigins?: string | null;
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
@@ -418,6 +421,8 @@ export interface FormAddFormLinkOutput {
   id: number;
   token: string;
   path: string;
+  /** Sites that may show the form in a frame. */
+  origins: string[];
 }
 
 export interface FormFormLinksInput {
@@ -446,6 +451,8 @@ export interface FormFormLinkAddressInput {
 
 export interface FormFormLinkAddressOutput {
   token: string | null;
+  /** Sites that may show the form in a frame. */
+  origins: string[];
 }
 
 export interface FormCloseFormLinkInput {

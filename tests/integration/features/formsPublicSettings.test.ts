@@ -196,7 +196,7 @@ describe("a public form", () => {
 describe("the address of a link", () => {
   it("is told again to people who may make links, and lies sealed in the database", async () => {
     const { id, token } = await makeLink();
-    expect(await root.ask(`/api/sysForm/link/address?id=${id}`)).toEqual({ token });
+    expect(await root.ask(`/api/sysForm/link/address?id=${id}`)).toEqual({ token, origins: [] });
     const [row] = await server.opened.ownerQuery<{ line: string }>(
       "select l::text as line from system_form_link l where id = $1",
       [id],

@@ -149,6 +149,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   },
   "features/forms/gallery.ts": { tables: "server", why: "removes a template of the tenant" },
   "features/forms/hooks.ts": { tables: "server", why: "the page of a form goes with it" },
+  "features/forms/public/embedding.ts": {
+    tables: "server",
+    why: "reads which sites may show a form, for whoever asks",
+  },
   "features/forms/public/links.ts": { tables: "server", why: "closes a link" },
   "features/forms/public/publicFiles.ts": {
     tables: "server",

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { allowEmbedding, embeddersOf } from "./embedding.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 
 export interface PagesOptions {
@@ -12,6 +13,8 @@ export interface PagesOptions {
   https: boolean;
   /** Foreign origins that pages may frame. */
   frameOrigins?: (() => Promise<string[]>) | undefined;
+  /** Foreign origins that may frame the page of a token. */
+  embedOrigins?: ((token: string) => Promise<string[]>) | undefined;
 }
 
 const policy = {
@@ -27,7 +30,6 @@ const policy = {
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "form-action": ["'self'"],
-  "frame-ancestors": ["'self'"],
   // Text becomes markup only through the console's policy, which cleans it, and through the cleaner's own; never a script.
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["default", "dompurify"],
@@ -41,12 +43,14 @@ export function registerPages(options: PagesOptions) {
       // Without the database the console's own files still come.
       framed = (await options.frameOrigins?.().catch(() => null)) ?? framed;
     });
+    if (options.embedOrigins) allowEmbedding(pages, options.embedOrigins);
     await pages.register(fastifyHelmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           ...policy,
           "frame-src": ["'self'", () => framed.join(" ")],
+          "frame-ancestors": ["'self'", (request) => embeddersOf(request).join(" ")],
           ...(options.https ? { "upgrade-insecure-requests": [] } : {}),
         },
       },

@@ -1,5 +1,6 @@
 export { createFormActions } from "./actions.ts";
 export { createAnswersJob, fillLargeForms } from "./answers/fillSlots.ts";
+export { createEmbedders } from "./public/embedding.ts";
 export { createFormHooks } from "./hooks.ts";
 export { createPublicFormActions } from "./public/publicForm.ts";
 export { openTenantForms, type TenantForms } from "./tenantForms.ts";

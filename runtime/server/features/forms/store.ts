@@ -26,12 +26,14 @@ export interface FormRow {
   acceptFrom: string | null;
   acceptUntil: string | null;
   quota: number | null;
+  /** One in each line. */
+  embedOrigins: string | null;
   orderNo: number;
 }
 
 export const formColumnsSql = `f.id, f.tenant_id as "tenantId", f.code, f.name, f.description, f.icon, f.category, f.status,
   f.draft_revision as "draftRevision", f.draft_time as "draftTime", f.draft_user_id as "draftUserId",
-  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_from as "acceptFrom", f.accept_until as "acceptUntil", f.quota,
+  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_from as "acceptFrom", f.accept_until as "acceptUntil", f.quota, f.embed_origins as "embedOrigins",
   f.order_no as "orderNo"`;
 
 /** The form, within the caller's sight; `lock` holds it until the transaction ends. D1002 when there is none. */

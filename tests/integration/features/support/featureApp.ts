@@ -23,6 +23,7 @@ import { calendarFeed } from "../../../../runtime/server/entities/office/schedul
 import type { CodeGenOptions } from "../../../../runtime/server/features/codeGen/index.ts";
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
+import { createEmbedders } from "../../../../runtime/server/features/forms/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
 import { schedulePage } from "../../../../runtime/server/entities/system/jobDetail/schedulePage.ts";
 import { createServices } from "../../../../runtime/server/features/services.ts";
@@ -165,6 +166,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     observe: features.logs.observe,
     dist: options.dist ?? null,
     frameOrigins: createFrameOrigins(database),
+    embedOrigins: createEmbedders(database),
     plugins: [
       uploadPages(features, entities),
       calendarFeed(database),

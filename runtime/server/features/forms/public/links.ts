@@ -4,9 +4,11 @@ import { records } from "../../../../../generated/records.ts";
 import type {
   FormAddFormLinkInput,
   FormAddFormLinkOutput,
+  FormFormLinkAddressOutput,
   FormLinkPart,
 } from "../../../../../generated/system/form/types.ts";
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
+import { embedOrigins } from "../../../../shared/forms/embedOrigins.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { EntityShape } from "../../../core/entity/contract.ts";
@@ -73,7 +75,7 @@ export function createLinkActions({
         },
       );
       await tellForm(context, form, "link");
-      return { id, token, path: `/#/f/${token}` };
+      return { id, token, path: `/#/f/${token}`, origins: embedOrigins(form.embedOrigins) };
     },
 
     async formLinks({ id }: { id: number }, context: CallContext): Promise<FormLinkPart[]> {
@@ -98,7 +100,7 @@ export function createLinkActions({
     async formLinkAddress(
       { id }: { id: number },
       context: CallContext,
-    ): Promise<{ token: string | null }> {
+    ): Promise<FormFormLinkAddressOutput> {
       const { tx } = context;
       const [link] = await records(context).read(
         "system/formLink",
@@ -113,7 +115,8 @@ export function createLinkActions({
       const choices = (link.choices ?? []) as string[];
       const model = await publishedSubmissionModel(context, form, dictionaries);
       requireShareable(context.session, { makerId, choices, model }, context.registry);
-      return { token: tokenSealed ? secrets.open(tokenPlace, tokenSealed) : null };
+      const token = tokenSealed ? secrets.open(tokenPlace, tokenSealed) : null;
+      return { token, origins: embedOrigins(form.embedOrigins) };
     },
 
     /** Nothing is taken through it from now on. */

@@ -1,14 +1,16 @@
+import Code from "@mui/icons-material/CodeOutlined";
 import Copy from "@mui/icons-material/ContentCopyOutlined";
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import Picture from "@mui/icons-material/ImageOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
 import { Box, Button, TextField } from "@mui/material";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { saveBytes } from "../../../core/http/saveResponse.ts";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { canvasBlob } from "../../../core/signature/canvasBlob.ts";
+import { EmbedCode } from "./EmbedCode.tsx";
 import { publicAddress } from "./publicAddress.ts";
 import { saveQrCode } from "./saveQrCode.ts";
 
@@ -23,12 +25,15 @@ interface Props {
   token: string;
   /** What the form is called on a poster. */
   name: string;
+  /** Other sites that may show the form. */
+  origins: readonly string[];
 }
 
-/** The address of a link as text, as a code for phones, and as a poster. */
-export function LinkAddress({ token, name }: Props) {
+/** The address of a link as text, as a code for phones, as a poster, and as code for other sites. */
+export function LinkAddress({ token, name, origins }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
+  const [embedding, setEmbedding] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const address = publicAddress(token);
   const file = `form-${token.slice(-4)}`;
@@ -89,7 +94,15 @@ export function LinkAddress({ token, name }: Props) {
           <Button startIcon={<Download />} onClick={saveDrawing}>
             {translate("shell.forms.links.saveCode")}
           </Button>
+          <Button
+            startIcon={<Code />}
+            aria-expanded={embedding}
+            onClick={() => setEmbedding(!embedding)}
+          >
+            {translate("shell.forms.links.embed")}
+          </Button>
         </Box>
+        {embedding ? <EmbedCode token={token} name={name} origins={origins} /> : null}
       </Box>
     </Box>
   );

@@ -59,7 +59,14 @@ export function LinksDialog({ record, live = null, onClose }: Props) {
           {translate("shell.forms.links.title")}
         </Typography>
       )}
-      {made ? <NewLink token={made.token} name={name} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <NewLink
+          token={made.token}
+          name={name}
+          origins={made.origins}
+          onClose={() => setMade(null)}
+        />
+      ) : null}
       {adding ? (
         <LinkForm
           formId={record.id}

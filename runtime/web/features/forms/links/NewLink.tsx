@@ -5,11 +5,12 @@ import { LinkAddress } from "./LinkAddress.tsx";
 interface Props {
   token: string;
   name: string;
+  origins: readonly string[];
   onClose: () => void;
 }
 
 /** A link that was just made, ready to be given away. */
-export function NewLink({ token, name, onClose }: Props) {
+export function NewLink({ token, name, origins, onClose }: Props) {
   const translate = useTranslate();
   return (
     <Card
@@ -33,7 +34,7 @@ export function NewLink({ token, name, onClose }: Props) {
       >
         {translate("shell.forms.links.ready")}
       </Alert>
-      <LinkAddress token={token} name={name} />
+      <LinkAddress token={token} name={name} origins={origins} />
     </Card>
   );
 }

@@ -19,5 +19,5 @@ export function SharedLink({ id, name }: { id: number; name: string }) {
   if (!data) return <CircularProgress size={24} />;
   if (data.token === null)
     return <Alert severity="info">{translate("shell.forms.links.madeBefore")}</Alert>;
-  return <LinkAddress token={data.token} name={name} />;
+  return <LinkAddress token={data.token} name={name} origins={data.origins} />;
 }

@@ -1,0 +1,50 @@
+import { records } from "../../../../../generated/records.ts";
+import { embedOrigins } from "../../../../shared/forms/embedOrigins.ts";
+import { formStates } from "../../../../shared/forms/formStates.ts";
+import { type Database, systemClaims } from "../../../core/database/contract.ts";
+import { hashSecret } from "../../auth/index.ts";
+
+/** StatusEnum. */
+const open = 1;
+
+/** Milliseconds for which a reading counts, and how many are kept. */
+const life = 5000;
+const most = 1000;
+
+/** Gives the sites that may show the form of a link in a frame; none for a link that is shut, or is no link. */
+export function createEmbedders(database: Database): (token: string) => Promise<string[]> {
+  const read = new Map<string, { at: number; origins: Promise<string[]> }>();
+  const ask = (hash: string) =>
+    database.transaction(
+      systemClaims,
+      async (tx) => {
+        const as = { server: "a page is asked for without a session" };
+        const [link] = await records({ tx }).read(
+          "system/formLink",
+          { tokenHash: hash, status: open },
+          ["formId", "tenantId"],
+          { as, limit: 1 },
+        );
+        if (!link) return [];
+        const { formId: id, tenantId } = link;
+        const published = { id, tenantId, status: formStates.published, isDelete: false };
+        const [form] = await records({ tx }).read("system/form", published, ["embedOrigins"], {
+          as,
+        });
+        const served = { id: tenantId, status: open, isDelete: false };
+        const [tenant] = await records({ tx }).read("access/tenant", served, ["id"], { as });
+        return tenant ? embedOrigins(form?.embedOrigins) : [];
+      },
+      { readOnly: true },
+    );
+  return (token) => {
+    const hash = hashSecret(token);
+    const known = read.get(hash);
+    if (known && Date.now() - known.at <= life) return known.origins;
+    if (read.size >= most) read.clear();
+    const next = { at: Date.now(), origins: ask(hash) };
+    read.set(hash, next);
+    next.origins.catch(() => read.delete(hash));
+    return next.origins;
+  };
+}
