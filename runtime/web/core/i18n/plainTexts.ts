@@ -39,7 +39,9 @@ export async function createPlainI18nProvider(first: string): Promise<I18nProvid
 
   return {
     translate(key, options) {
-      const { _: usual, ...params } = (options ?? {}) as TextOptions;
+      const { _: usual, smart_count: count, ...rest } = (options ?? {}) as TextOptions;
+      // The console's translation library gives the number under both names, so texts use either.
+      const params = count === undefined ? rest : { ...rest, smart_count: count, count };
       return textAt(key, params) ?? usual ?? key;
     },
     async changeLocale(language) {

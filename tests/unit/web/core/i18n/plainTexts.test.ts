@@ -10,6 +10,9 @@ const asked: [string, Record<string, unknown>?][] = [
   ["ra.action.close"],
   ["ra.notification.updated", { smart_count: 1 }],
   ["ra.notification.updated", { smart_count: 3 }],
+  // The number of a plural has two names in texts.
+  ["shell.form.invalid", { smart_count: 1 }],
+  ["shell.form.invalid", { smart_count: 5 }],
   ["no.such.key"],
   ["no.such.key", { _: "Usual" }],
   ["forms.gate.origin"],
