@@ -178,7 +178,9 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       writeFileSync(path.join(project, name), text);
     }
     expect(formwork("generate")).toMatchObject({ status: 0 });
-    const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations"));
+    const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations")).filter(
+      (file) => file.endsWith(".sql"),
+    );
     const sql = readFileSync(path.join(project, "runtime/server/migrations", draft), "utf8");
     expect(sql).toContain(`create table "office_vehicle"`);
     expect(sql).toContain(`alter table "access_account" add column "driving_license" text`);
