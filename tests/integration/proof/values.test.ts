@@ -23,6 +23,43 @@ import {
 const place = entityOf("fleet", "place", [
   fieldOf("name", "string", { maxLength: 64, required: true, nullable: false }),
 ]);
+/** An age is worked out anew every day, and a rule over an amount that is always 0 lets no bill out of its drafts. */
+const bill = entityOf(
+  "fleet",
+  "bill",
+  [
+    fieldOf("name", "string", { maxLength: 64, required: true, nullable: false }),
+    fieldOf("bornOn", "date"),
+    fieldOf("years", "integer", {
+      column: null,
+      readOnly: true,
+      computed: { expr: "age(bornOn)", stored: false },
+    }),
+    fieldOf("amount", "integer", {
+      readOnly: true,
+      computed: { expr: "length(name) * 0", stored: true },
+    }),
+    fieldOf("status", "select", { nullable: false, default: "draft", options: ["draft", "sent"] }),
+  ],
+  {
+    rules: [
+      {
+        id: "some",
+        expr: "status == 'draft' || amount > 0",
+        fields: ["name"],
+        message: "A bill that is sent has an amount.",
+      },
+    ],
+    states: {
+      field: "status",
+      initial: "draft",
+      transitions: [
+        { name: "send", from: ["draft"], to: "sent", roles: [], guard: null, require: [] },
+        { name: "recall", from: ["sent"], to: "draft", roles: [], guard: null, require: [] },
+      ],
+    },
+  },
+);
 const covered = new Map([
   ["rental/customer", "phone"],
   ["rental/extra", "name"],
@@ -47,6 +84,7 @@ const models = [
       })),
     },
   })),
+  bill,
   { ...place, operations: { ...place.operations, import: "fleetPlace/import" } },
 ];
 const permissions = allPermissions(models);
@@ -101,6 +139,13 @@ describe("a server that keeps what its schemas say", () => {
       expect(checks).toBeGreaterThan(0);
     },
   );
+
+  it("may refuse a step that a rule over computed values keeps shut", async () => {
+    const steps: Proof = (course) => proveTransitions({ ...course, asks: () => [] });
+    const { faults, checks } = await found("fleet/bill", serverOf(), steps);
+    expect(faults).toEqual([]);
+    expect(checks).toBeGreaterThan(1);
+  });
 
   it("may read no row of a file in which nothing is filled in", async () => {
     const imports: Proof = (course) => proveImports({ ...course, verdict: requiredOf });

@@ -8,6 +8,7 @@ import { check, codeOf, fieldsOf, resultOf, said } from "./answers.ts";
 import type { ProofAnswer, ProofCourse, StepVerdict, Values } from "./contract.ts";
 import { proveGuard } from "./rules/guards.ts";
 import { makeRecord } from "./makeRecord.ts";
+import { isUnreachable } from "./rules/unreachable.ts";
 import { goodValue, writableFields } from "./samples.ts";
 
 type Course = ProofCourse & { asks: StepVerdict };
@@ -80,6 +81,7 @@ async function tryStep(
   if (!transition.from.includes(state))
     return check(findings, `${what} is refused`, codeOf(empty) === "F4010", empty);
   const asked = asks(entity, record, transition.name).toSorted();
+  if (isUnreachable(course, record, transition, asked)) return;
   const guarded = codeOf(empty) === "F4018" && transition.guard !== null;
   if (asked.length === 0 && guarded) return;
   if (asked.length === 0)

@@ -11,6 +11,7 @@ import { same } from "./agree.ts";
 import { check, idOf, resultOf, tell } from "./answers.ts";
 import type { ProofCourse, Values } from "./contract.ts";
 import { makeRecord, validSample, type Made } from "./makeRecord.ts";
+import { asksTheMoment } from "./rules/asksTheMoment.ts";
 import { goodValue, writableFields } from "./samples.ts";
 
 /**
@@ -139,8 +140,8 @@ function freshValue(
   related: Record<string, Values | null>,
 ): Json | undefined {
   const expression = field.computed?.expr ?? "null";
-  if (/\$(user|now|today|old)/.test(expression)) return undefined;
   const scope = scopeOf(entity, (key) => server.models.find((model) => model.key === key));
+  if (asksTheMoment(expression, scope)) return undefined;
   return roundedTo(field, prepareExpression(expression, scope)({ record, related }) ?? null);
 }
 
