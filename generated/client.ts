@@ -52,6 +52,8 @@ import * as systemLogEx from "./system/logEx/client.ts";
 import * as systemLogMsg from "./system/logMsg/client.ts";
 import * as systemLogOp from "./system/logOp/client.ts";
 import * as systemLogVis from "./system/logVis/client.ts";
+import * as systemMail from "./system/mail/client.ts";
+import * as systemMailServer from "./system/mailServer/client.ts";
 import * as systemPublicForm from "./system/publicForm/client.ts";
 import * as systemSearch from "./system/search/client.ts";
 import * as systemTask from "./system/task/client.ts";
@@ -118,6 +120,8 @@ export const createClient = (http: Http) => ({
     logMsg: bindCalls(http, systemLogMsg),
     logOp: bindCalls(http, systemLogOp),
     logVis: bindCalls(http, systemLogVis),
+    mail: bindCalls(http, systemMail),
+    mailServer: bindCalls(http, systemMailServer),
     publicForm: bindCalls(http, systemPublicForm),
     search: bindCalls(http, systemSearch),
     task: bindCalls(http, systemTask),

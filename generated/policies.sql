@@ -834,6 +834,25 @@ create policy formwork_update on "system_log_vis" for update using (case when "t
 create policy formwork_delete on "system_log_vis" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_log_vis" to formwork_app;
 
+-- system/mail
+alter table "system_mail" enable row level security;
+alter table "system_mail" force row level security;
+create policy formwork_read on "system_mail" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_mail" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_mail" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_mail" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_mail" to formwork_app;
+
+-- system/mailServer
+alter table "system_mail_server" enable row level security;
+alter table "system_mail_server" force row level security;
+create policy formwork_read on "system_mail_server" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_mail_server" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_mail_server" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_mail_server" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_mail_server" to formwork_app;
+select formwork.serve_search('system_mail_server', array['id', 'tenant_id', 'is_delete', 'host'], '"is_delete" = false and formwork.search_keys("tenant_id", "host") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+
 -- system/uiDefault
 alter table "system_ui_default" enable row level security;
 alter table "system_ui_default" force row level security;

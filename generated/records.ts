@@ -349,6 +349,18 @@ import type {
   LogVisCreate as SystemLogVisCreate,
   LogVisUpdate as SystemLogVisUpdate,
 } from "./system/logVis/types.ts";
+import type { MailTable as SystemMailTable } from "./system/mail/table.ts";
+import type {
+  Mail as SystemMail,
+  MailCreate as SystemMailCreate,
+  MailUpdate as SystemMailUpdate,
+} from "./system/mail/types.ts";
+import type { MailServerTable as SystemMailServerTable } from "./system/mailServer/table.ts";
+import type {
+  MailServer as SystemMailServer,
+  MailServerCreate as SystemMailServerCreate,
+  MailServerUpdate as SystemMailServerUpdate,
+} from "./system/mailServer/types.ts";
 import type { UiDefaultTable as SystemUiDefaultTable } from "./system/uiDefault/table.ts";
 import type {
   UiDefault as SystemUiDefault,
@@ -782,6 +794,20 @@ export interface Entities {
     record: SystemLogVis;
     create: SystemLogVisCreate;
     update: SystemLogVisUpdate;
+  };
+  "system/mail": {
+    table: SystemMailTable;
+    needed: never;
+    record: SystemMail;
+    create: SystemMailCreate;
+    update: SystemMailUpdate;
+  };
+  "system/mailServer": {
+    table: SystemMailServerTable;
+    needed: "host" | "fromAddress";
+    record: SystemMailServer;
+    create: SystemMailServerCreate;
+    update: SystemMailServerUpdate;
   };
   "system/uiDefault": {
     table: SystemUiDefaultTable;

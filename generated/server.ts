@@ -207,6 +207,16 @@ import type {
   LogVisActions as SystemLogVisActions,
   LogVisHooks as SystemLogVisHooks,
 } from "./system/logVis/routes.ts";
+import { mail as systemMail } from "./system/mail/entity.ts";
+import type {
+  MailActions as SystemMailActions,
+  MailHooks as SystemMailHooks,
+} from "./system/mail/routes.ts";
+import { mailServer as systemMailServer } from "./system/mailServer/entity.ts";
+import type {
+  MailServerActions as SystemMailServerActions,
+  MailServerHooks as SystemMailServerHooks,
+} from "./system/mailServer/routes.ts";
 import { uiDefault as systemUiDefault } from "./system/uiDefault/entity.ts";
 import type { UiDefaultHooks as SystemUiDefaultHooks } from "./system/uiDefault/routes.ts";
 import { uiSetting as systemUiSetting } from "./system/uiSetting/entity.ts";
@@ -337,6 +347,8 @@ export const entities: EntityModel[] = [
   systemLogMsg,
   systemLogOp,
   systemLogVis,
+  systemMail,
+  systemMailServer,
   systemUiDefault,
   systemUiSetting,
   systemUpgrade,
@@ -420,6 +432,8 @@ export type ServerExtensions = {
   "system/logMsg": { hooks?: SystemLogMsgHooks; actions: SystemLogMsgActions };
   "system/logOp": { hooks?: SystemLogOpHooks; actions: SystemLogOpActions };
   "system/logVis": { hooks?: SystemLogVisHooks; actions: SystemLogVisActions };
+  "system/mail": { hooks?: SystemMailHooks; actions: SystemMailActions };
+  "system/mailServer": { hooks?: SystemMailServerHooks; actions: SystemMailServerActions };
   "system/uiDefault"?: { hooks?: SystemUiDefaultHooks };
   "system/uiSetting": { hooks?: SystemUiSettingHooks; actions: SystemUiSettingActions };
   "system/upgrade": { hooks?: SystemUpgradeHooks; actions: SystemUpgradeActions };

@@ -29,6 +29,8 @@ import { scheduleHooks } from "./entities/office/schedule/hooks.ts";
 import { createBackupActions } from "./entities/system/backup/actions.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
+import { createMailServerActions } from "./entities/system/mailServer/actions.ts";
+import { createMailServerHooks } from "./entities/system/mailServer/hooks.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
 import { dictDataActions } from "./entities/system/dictData/actions.ts";
 import { dictDataHooks } from "./entities/system/dictData/hooks.ts";
@@ -69,6 +71,7 @@ import {
   createFormHooks,
   createPublicFormActions,
 } from "./features/forms/index.ts";
+import { sendEmailActions } from "./features/mail/index.ts";
 import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
@@ -124,6 +127,11 @@ export function createExtensions(services: FeatureServices) {
     "system/dictType": {
       hooks: createDictTypeHooks(services.dictionaries),
       actions: createDictTypeActions(services),
+    },
+    "system/mail": { actions: sendEmailActions(services) },
+    "system/mailServer": {
+      hooks: createMailServerHooks(services),
+      actions: createMailServerActions(services),
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { hooks: fileHooks, actions: createFileActions(services) },

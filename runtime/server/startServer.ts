@@ -4,6 +4,7 @@ import path from "node:path";
 import { entities, services } from "../../generated/server.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./core/config/config.ts";
+import { isLoopback } from "./core/config/loopback.ts";
 import { placesOf, projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { migrate } from "./core/database/migrate/migrate.ts";
@@ -103,6 +104,8 @@ export async function startServer(
       services,
       files,
       sms: createSms(config.sms, config.dataDir),
+      mailConfig: config.mail,
+      linkBase: linkBaseOf(config),
       backup: { config, ownerUrl, engine, sources },
     });
     opening.push(() => features.close());
@@ -161,6 +164,7 @@ export async function startServer(
             createPurgeJob(files),
             createTidyJob(files),
             ...features.backups.jobs,
+            ...features.mail.jobs,
           ],
         },
         app.log,
@@ -173,6 +177,14 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** What links in mails begin with. On this machine alone the address of the server itself will do. */
+function linkBaseOf({ publicUrl, host, port }: Config): string | null {
+  if (publicUrl !== null) return publicUrl;
+  return isLoopback(host) && port !== 0
+    ? `http://${host === "::1" ? "[::1]" : host}:${port}`
+    : null;
 }
 
 function readOpenApi(): string | null {

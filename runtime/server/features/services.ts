@@ -17,6 +17,8 @@ import {
 } from "./auth/index.ts";
 import { type Backups, type BackupSetup, createBackups } from "./backup/index.ts";
 import type { CodeGenOptions } from "./codeGen/index.ts";
+import type { Config } from "../core/config/config.ts";
+import { createMail, type Mail } from "./mail/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
 import { openTenantForms, type TenantForms } from "./forms/index.ts";
 import { onlineUserHub } from "./online/index.ts";
@@ -44,6 +46,10 @@ export interface FeatureOptions {
   files: Files;
   /** Way out for text messages; null: none is set up. */
   sms: SmsProvider | null;
+  /** How mails go out that no server of a tenant sends. */
+  mailConfig: Config["mail"];
+  /** Where links in mails begin; null: the public address is not known. */
+  linkBase: string | null;
   /** Address under which browsers reach the server; null: the one each request names. */
   publicUrl: string | null;
   /** Hosts that are not public and may be called nevertheless. */
@@ -75,6 +81,8 @@ export interface FeatureServices extends FeatureOptions {
   forms: TenantForms;
   tasks: TaskQueue;
   backups: Backups;
+  /** The way out for mails. */
+  mail: Mail;
   resolveSession: ResolveSession;
   /** Routes that keep a connection open. */
   routes: ConnectionRoutes;
@@ -141,6 +149,7 @@ export async function createServices(
     forms,
     tasks,
     backups: createBackups(options.backup),
+    mail: createMail({ ...options, config: options.mailConfig, secrets, addresses }),
     resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
       database,
       secrets,

@@ -86,6 +86,13 @@ export const catalogue = {
   F4080: { status: 409 },
   F4081: { status: 409 },
   F4082: { status: 404 },
+  // Mail.
+  F4090: { status: 409 },
+  F4091: { status: 409 },
+  F4092: { status: 409 },
+  F4093: { status: 503 },
+  F4094: { status: 429 },
+  F4095: { status: 410 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

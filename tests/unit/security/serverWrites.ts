@@ -99,6 +99,11 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "which view somebody opens with",
   },
+  "entities/system/mailServer/actions.ts": {
+    tables: "server",
+    why: "reads the own address, for a test mail",
+  },
+
   "entities/system/uiSetting/actions.ts": {
     tables: "server",
     why: "the look of the own console, and of the tenant's with a right of its own",
@@ -195,6 +200,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   "features/inbox/preferences.ts": { tables: "server", why: "how somebody wants to be told" },
   "features/logs/calls.ts": { tables: "${table}", why: "clears logs" },
   "features/logs/store.ts": { tables: "${table}", why: "logs" },
+  "features/mail/brand.ts": { tables: "server", why: "reads whose mail it is" },
+  "features/mail/localeOfPerson.ts": { tables: "server", why: "reads the language of the reader" },
+  "features/mail/servers.ts": { tables: "server", why: "reads the server of a tenant" },
+  "features/mail/mailRecords.ts": { tables: "server", why: "what becomes of a mail" },
   "features/oauth/identities.ts": { tables: "server", why: "what an identity provider says" },
   "features/oauth/newAccount.ts": {
     tables: "server",

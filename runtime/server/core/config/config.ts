@@ -1,3 +1,5 @@
+import type { MailPerson } from "../../../shared/mail/sender.ts";
+
 /** Everything the server takes from its environment, checked and typed; made by readConfig. */
 export interface Config {
   /** 0 takes any free port. */
@@ -44,6 +46,14 @@ export interface Config {
   codeWrite: boolean;
   /** Where text messages go: an address that they are posted to, a file of the data folder, or nowhere. */
   sms: { kind: "webhook"; url: string; secret: string } | { kind: "file" } | { kind: "off" };
+  mail: {
+    /** Null: the installation has none; tenants may have one of their own. */
+    server: MailServer | null;
+    /** Who sends through it. */
+    from: MailPerson | null;
+    /** Mails of one tenant in an hour, but for those about the own account. */
+    perHour: number;
+  };
   logLevel: LogLevel;
   backup: {
     /** What encrypts archives; null: none is given, and none can be made or read. */
@@ -72,3 +82,13 @@ export interface Config {
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** An SMTP server as mails go out through it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** `tls` from the first byte, `starttls` before anything else is said, or `none`. */
+  security: "tls" | "starttls" | "none";
+  account: string | null;
+  password: string | null;
+}

@@ -1,6 +1,8 @@
 import ipaddr from "ipaddr.js";
 import path from "node:path";
 import { logLevels, type Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
+import { readMail } from "./readMail.ts";
 import { readEnvironment, usualPort } from "./readEnvironment.ts";
 import { parseSecretKey } from "./secretKey.ts";
 import { StartFault } from "./startFault.ts";
@@ -42,6 +44,7 @@ export function readConfig(
     apiDocs: readApiDocs(variables, host),
     codeWrite: readCodeWrite(variables, host),
     sms: readSms(variables, host),
+    mail: readMail(variables, { host, folder }),
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
     backup: readBackup(variables, folder),
   };
@@ -69,11 +72,6 @@ export function readConfig(
     throw new StartFault(["The configuration is not valid:", ...variables.faults].join("\n  "));
   }
   return config;
-}
-
-/** True for addresses that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** One of the two, or neither: then the key is in the data folder. */

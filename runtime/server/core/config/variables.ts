@@ -9,7 +9,7 @@ export interface Variables {
   readonly faults: readonly string[];
 }
 
-const secretNames = /PASSWORD|PASSPHRASE(?!_FILE)|SECRET(?!_KEY_FILE)|ACCESS_KEY/;
+const secretNames = /PASSWORD|PASSPHRASE(?!_FILE)|SECRET(?!_KEY_FILE)|ACCESS_KEY|^SMTP_URL$/;
 
 /** Hides the password of a URL and the whole of a secret, for messages. */
 function maskValue(name: string, value: string): string {

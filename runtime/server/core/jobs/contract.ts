@@ -69,6 +69,8 @@ export interface AskOptions {
   key?: string;
   /** Milliseconds to wait before the first attempt. */
   delayMs?: number;
+  /** Of the tasks of one lane, one runs at a time. */
+  lane?: string;
 }
 
 /** A job that features ask for by its input. */

@@ -28,7 +28,7 @@ export function declareJob<Input extends Json>(plan: AskedPlan<Input> | Schedule
   return {
     name,
     timeoutMs,
-    ask: (tx: Transaction, input: Json, { key, delayMs }: AskOptions = {}) =>
+    ask: (tx: Transaction, input: Json, { key, delayMs, lane }: AskOptions = {}) =>
       enqueue(tx, {
         kind: name,
         input: accept(input),
@@ -36,6 +36,7 @@ export function declareJob<Input extends Json>(plan: AskedPlan<Input> | Schedule
         pauseMs,
         ...(key === undefined ? {} : { key }),
         ...(delayMs === undefined ? {} : { delayMs }),
+        ...(lane === undefined ? {} : { lane }),
       }),
     // Checked again: the row may have been written by another version of the server.
     run: (context: AskedRun<Json>) => run({ ...context, input: accept(context.input) }),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { entities, services } from "../../../../generated/server.ts";
@@ -22,6 +23,7 @@ import { uploadPages } from "../../../../runtime/server/entities/system/file/upl
 import { calendarFeed } from "../../../../runtime/server/entities/office/schedule/link.ts";
 import type { CodeGenOptions } from "../../../../runtime/server/features/codeGen/index.ts";
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
+import type { Mail } from "../../../../runtime/server/features/mail/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
 import { createEmbedders } from "../../../../runtime/server/features/forms/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
@@ -64,8 +66,11 @@ export interface Client {
 export interface FeatureApp {
   app: FastifyInstance;
   opened: TestDatabase;
+  mail: Mail;
   /** Does what features have put into the queue, one after the other, until nothing is left. */
   work(): Promise<void>;
+  /** Begins what is due and waits for it; what failed waits for its next attempt. */
+  attempt(): Promise<void>;
   /** Runs a scheduled job of backups once, at this time; gives the line for its record. */
   runScheduled(name: string, now?: Date): Promise<string | undefined>;
   /** Writes what waits for the logs. */
@@ -84,6 +89,8 @@ export interface FeatureAppOptions {
   captcha?: boolean;
   /** Way out for text messages; default: a file of the data folder. */
   sms?: SmsProvider | null;
+  /** How mails go out; default: not at all. */
+  mail?: Config["mail"];
   /** Loopback peers of a test: PRIVATE_HOSTS. */
   privateHosts?: string[];
   /** False: row-level security alone, without the server's own conditions. */
@@ -113,6 +120,8 @@ export interface FeatureAppOptions {
   beside?: FeatureApp;
 }
 
+const noMail: Config["mail"] = { server: null, from: null, perHour: 1000 };
+
 /** The product's server with its seed data and real sign-in, on a database of its own. */
 export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<FeatureApp> {
   const opened = options.beside?.opened ?? options.opened ?? (await createTestDatabase(seeded));
@@ -137,6 +146,8 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       dictionaries: readDictionaries(),
       services,
       files: createFiles(createLocalStorage(folder), folder),
+      mailConfig: options.mail ?? noMail,
+      linkBase: "https://console.example",
       sms: options.sms === undefined ? createFileSms(config.dataDir) : options.sms,
       backup: {
         config: { ...config, backup: { ...config.backup, ...options.backup } },
@@ -175,22 +186,36 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     ],
   });
   if (options.watched) await watchChanges(opened.ownerQuery, entities);
+  const startWorker = () =>
+    createWorker({
+      database,
+      queues: [
+        askedJobs(
+          database,
+          [...features.backups.jobs, ...features.mail.jobs].filter((job) => "ask" in job),
+        ),
+      ],
+      report: (error: unknown) => {
+        throw error;
+      },
+    });
   const client = (accessToken: string, refreshToken: string) =>
     createClient(app, { accessToken, refreshToken });
   return {
     app,
     opened,
+    mail: features.mail,
     async work() {
-      const queue = askedJobs(
-        database,
-        [...features.backups.jobs].filter((job) => "ask" in job),
-      );
-      const report = (error: unknown) => {
-        throw error;
-      };
-      const worker = createWorker({ database, queues: [queue], report });
+      const worker = startWorker();
       await worker.pass();
       await worker.idle();
+      await worker.close();
+    },
+    async attempt() {
+      const worker = startWorker();
+      await worker.pass();
+      const running = "select 1 from formwork.task where state = 'running'";
+      while ((await opened.ownerQuery(running)).length > 0) await setTimeout(20);
       await worker.close();
     },
     async runScheduled(name, now = new Date()) {

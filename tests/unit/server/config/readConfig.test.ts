@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isLoopback, readConfig } from "../../../../runtime/server/core/config/readConfig.ts";
+import { isLoopback } from "../../../../runtime/server/core/config/loopback.ts";
+import { readConfig } from "../../../../runtime/server/core/config/readConfig.ts";
 import { StartFault } from "../../../../runtime/server/core/config/startFault.ts";
 
 describe("readConfig", () => {
@@ -43,8 +44,38 @@ describe("readConfig", () => {
       apiDocs: true,
       codeWrite: false,
       sms: { kind: "file" },
+      mail: { server: null, from: null, perHour: 1000 },
       logLevel: "info",
     });
+  });
+
+  it("reads the mail server from its address or from a file", () => {
+    const MAIL_FROM = "Formwork <noreply@example.com>";
+    const from = { name: "Formwork", address: "noreply@example.com" };
+    const SMTP_URL = "smtp://a%40b:p%3Aw@mail.example.com";
+    const account = { account: "a@b", password: "p:w" };
+    const starttls = { host: "mail.example.com", port: 587, security: "starttls", ...account };
+    expect(read({ SMTP_URL, MAIL_FROM }).mail).toEqual({ server: starttls, from, perHour: 1000 });
+    const file = path.join(folder, "smtp");
+    writeFileSync(file, "smtps://mail.example.com\n");
+    expect(read({ SMTP_URL_FILE: file, MAIL_FROM }).mail.server).toMatchObject({
+      port: 465,
+      security: "tls",
+      account: null,
+    });
+    expect(read({ SMTP_URL: "smtp://127.0.0.1:2525", MAIL_FROM }).mail.server).toMatchObject({
+      port: 2525,
+      security: "none",
+    });
+  });
+
+  it.each([
+    [{ SMTP_URL: "mail.example.com", MAIL_FROM: "a@example.com" }, "SMTP_URL=(hidden)"],
+    [{ SMTP_URL: "smtp://mail.example.com" }, "MAIL_FROM"],
+    [{ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@b.c, d@e.f" }, "MAIL_FROM"],
+    [{ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@b.c", HOST: "0.0.0.0" }, "PUBLIC_URL"],
+  ])("refuses mail settings that are not complete: %j", (variables, named) => {
+    expect(() => read(variables)).toThrow(named);
   });
 
   it("reads the file .env and lets the environment win, also over an empty variable", () => {

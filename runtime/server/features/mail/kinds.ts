@@ -1,0 +1,22 @@
+/** What a kind of mail is like. */
+interface KindOfMail {
+  /** Values that its texts name; others are refused by the compiler. */
+  values: readonly string[];
+  /** About the own account: sent whatever the person has chosen and whatever the tenant has used up. */
+  ofAccount: boolean;
+  /** Minutes after which it is of no use. */
+  minutes: number;
+}
+
+/** Every mail that the server sends, by the name of its texts (`mail.<kind>` of the messages). */
+export const kindsOfMail = {
+  test: { values: ["name"], ofAccount: false, minutes: 60 },
+  written: { values: ["title", "content", "sender"], ofAccount: false, minutes: 1440 },
+} as const satisfies Record<string, KindOfMail>;
+
+export type MailKind = keyof typeof kindsOfMail;
+
+/** Values of the texts of a kind. */
+export type MailValues<Kind extends MailKind> = {
+  [Name in (typeof kindsOfMail)[Kind]["values"][number]]: string;
+};
