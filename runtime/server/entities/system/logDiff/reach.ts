@@ -1,3 +1,5 @@
+import { isMoment } from "../../../../shared/entity/kinds/times/dateTime.ts";
+import { readDateTime } from "../../../../shared/entity/kinds/times/isoText.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
@@ -89,13 +91,14 @@ function asked(input: DifferenceQuery, bind: Bind): string[] {
   return conditions;
 }
 
+/** As every field of this kind reads it: years that PostgreSQL does not know are refused here. */
 function moment(text: string | null | undefined, name: string): string | null {
   if (text === undefined || text === null || text === "") return null;
-  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text);
-  if (Number.isNaN(time.getTime())) {
+  const time = readDateTime(text);
+  if (time === null || !isMoment(time)) {
     throw new FormworkError("F4000", {
       fields: { [name]: { key: "type", params: { expected: "dateTime" } } },
     });
   }
-  return time.toISOString();
+  return time;
 }
