@@ -165,6 +165,7 @@ export async function startServer(
             createTidyJob(files),
             ...features.backups.jobs,
             ...features.mail.jobs,
+            features.resetJob,
           ],
         },
         app.log,

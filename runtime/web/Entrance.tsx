@@ -6,12 +6,16 @@ import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { chooseLanguage, presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
+import { mailLinkTokenOf } from "./core/session/mailLink.ts";
 import { embeddedTokenOf, publicTokenOf } from "./core/session/publicForm.ts";
 import { scanTicketOf } from "./core/session/scanAddress.ts";
+import { isSignedIn } from "./core/session/sessionMark.ts";
 import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
 
 export type FirstPage =
   | { kind: "signIn" }
+  /** A link that came by mail: a new password, or an address to confirm. */
+  | { kind: "mailLink"; token: string }
   | { kind: "console" }
   /** A form for anybody who has its link, signed in or not. */
   | { kind: "publicForm"; token: string }
@@ -32,11 +36,14 @@ const PublicForm = lazy(async () => ({
   default: (await import("./features/publicForm/index.ts")).PublicFormPage,
 }));
 
-/** The page of a public form's address; null for every other address. */
+/** The page of an address that anybody may open: a public form, a link that came by mail; null for every other address. */
 export function publicPage(): FirstPage | null {
   // A page in a frame of another site is that form and nothing else, whatever stands behind the hash.
-  const token = embeddedTokenOf(location.pathname) ?? publicTokenOf(readHash(location.hash).path);
-  return token === null ? null : { kind: "publicForm", token };
+  const { path } = readHash(location.hash);
+  const token = embeddedTokenOf(location.pathname) ?? publicTokenOf(path);
+  if (token !== null) return { kind: "publicForm", token };
+  const link = mailLinkTokenOf(path);
+  return link === null ? null : { kind: "mailLink", token: link };
 }
 
 /** What a signed-in person sees at the present address. */
@@ -133,6 +140,11 @@ export function Entrance({ first }: { first: FirstPage }) {
   return (
     <SignInPage
       t={texts}
+      link={page.kind === "mailLink" ? page.token : null}
+      onLeaveLink={() => {
+        history.replaceState(null, "", "#/login");
+        setPage(isSignedIn() ? { kind: "console" } : { kind: "signIn" });
+      }}
       language={language}
       tenantId={tenantId}
       onNoTenant={forgetTenant}

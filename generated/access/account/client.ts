@@ -32,6 +32,10 @@ import type {
   AccountVerifyPwdExpirationTimeOutput,
   AccountViewAsInput,
   AccountViewAsOutput,
+  AccountInviteAccountInput,
+  AccountInviteAccountOutput,
+  AccountSendAddressLinkInput,
+  AccountSendAddressLinkOutput,
 } from "./types.ts";
 
 /** Where the records of access/account are asked for. */
@@ -117,4 +121,16 @@ export const verifyPwdExpirationTime =
 export const viewAs = "POST /api/sysUser/viewAs" as ApiCall<
   AccountViewAsOutput,
   AccountViewAsInput
+>;
+
+/** Invite by e-mail */
+export const inviteAccount = "POST /api/sysUser/invite" as ApiCall<
+  AccountInviteAccountOutput,
+  AccountInviteAccountInput
+>;
+
+/** Confirm the own e-mail address */
+export const sendAddressLink = "POST /api/sysUser/sendAddressLink" as ApiCall<
+  AccountSendAddressLinkOutput,
+  AccountSendAddressLinkInput
 >;

@@ -31,6 +31,10 @@ import type {
   AccountVerifyPwdExpirationTimeOutput,
   AccountViewAsInput,
   AccountViewAsOutput,
+  AccountInviteAccountInput,
+  AccountInviteAccountOutput,
+  AccountSendAddressLinkInput,
+  AccountSendAddressLinkOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -52,4 +56,6 @@ export type AccountActions = {
   updateBaseInfo: CallHandler<AccountUpdateBaseInfoInput, AccountUpdateBaseInfoOutput>;
   verifyPwdExpirationTime: CallHandler<Record<string, never>, AccountVerifyPwdExpirationTimeOutput>;
   viewAs: CallHandler<AccountViewAsInput, AccountViewAsOutput>;
+  inviteAccount: CallHandler<AccountInviteAccountInput, AccountInviteAccountOutput>;
+  sendAddressLink: CallHandler<AccountSendAddressLinkInput, AccountSendAddressLinkOutput>;
 };

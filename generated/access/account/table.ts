@@ -17,6 +17,7 @@ export interface AccountTable {
   cardType: number;
   idCardNum: string | null;
   email: string | null;
+  emailConfirmed: boolean;
   address: string | null;
   cultureLevel: number;
   politicalOutlook: string | null;

@@ -21,6 +21,7 @@ export interface Account {
   cardType: 0 | 1 | 2 | 3 | 4 | 5;
   idCardNum: string | null;
   email: string | null;
+  emailConfirmed: boolean;
   address: string | null;
   cultureLevel: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
   politicalOutlook: string | null;
@@ -287,6 +288,7 @@ export interface AccountOwnAccount {
   office: string | null;
   signature: string | null;
   remark: string | null;
+  emailConfirmed: boolean;
 }
 
 export interface AccountChangeBaseInfoInput {
@@ -387,3 +389,15 @@ export interface AccountViewAsOutput {
   accessToken: string;
   refreshToken: string;
 }
+
+export interface AccountInviteAccountInput {
+  id: number;
+}
+
+export type AccountInviteAccountOutput = string;
+
+export interface AccountSendAddressLinkInput {
+  password: string;
+}
+
+export type AccountSendAddressLinkOutput = string;

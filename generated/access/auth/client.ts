@@ -39,6 +39,14 @@ import type {
   AuthRenewRecoveryCodesOutput,
   AuthDisableSecondFactorInput,
   AuthDisableSecondFactorOutput,
+  AuthAskPasswordResetInput,
+  AuthAskPasswordResetOutput,
+  AuthOpenMailLinkInput,
+  AuthOpenMailLinkOutput,
+  AuthSetPasswordByLinkInput,
+  AuthSetPasswordByLinkOutput,
+  AuthConfirmAddressByLinkInput,
+  AuthConfirmAddressByLinkOutput,
 } from "./types.ts";
 
 /** Verification code image */
@@ -149,4 +157,28 @@ export const renewRecoveryCodes = "POST /api/sysAuth/renewRecoveryCodes" as ApiC
 export const disableSecondFactor = "POST /api/sysAuth/disableSecondFactor" as ApiCall<
   AuthDisableSecondFactorOutput,
   AuthDisableSecondFactorInput
+>;
+
+/** Ask for a link that sets a new password */
+export const askPasswordReset = "POST /api/sysAuth/askPasswordReset" as ApiCall<
+  AuthAskPasswordResetOutput,
+  AuthAskPasswordResetInput
+>;
+
+/** What a link of a mail is for */
+export const openMailLink = "POST /api/sysAuth/openMailLink" as ApiCall<
+  AuthOpenMailLinkOutput,
+  AuthOpenMailLinkInput
+>;
+
+/** Set a password with a link of a mail */
+export const setPasswordByLink = "POST /api/sysAuth/setPasswordByLink" as ApiCall<
+  AuthSetPasswordByLinkOutput,
+  AuthSetPasswordByLinkInput
+>;
+
+/** Confirm an e-mail address with a link of a mail */
+export const confirmAddressByLink = "POST /api/sysAuth/confirmAddressByLink" as ApiCall<
+  AuthConfirmAddressByLinkOutput,
+  AuthConfirmAddressByLinkInput
 >;

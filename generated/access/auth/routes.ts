@@ -41,6 +41,14 @@ import type {
   AuthRenewRecoveryCodesOutput,
   AuthDisableSecondFactorInput,
   AuthDisableSecondFactorOutput,
+  AuthAskPasswordResetInput,
+  AuthAskPasswordResetOutput,
+  AuthOpenMailLinkInput,
+  AuthOpenMailLinkOutput,
+  AuthSetPasswordByLinkInput,
+  AuthSetPasswordByLinkOutput,
+  AuthConfirmAddressByLinkInput,
+  AuthConfirmAddressByLinkOutput,
 } from "./types.ts";
 
 export const authService: ProjectModel["services"][number] = {
@@ -331,8 +339,12 @@ export const authService: ProjectModel["services"][number] = {
               phone: { type: "boolean" },
               scan: { type: "boolean" },
               resendSeconds: { type: "integer" },
+              mail: {
+                type: "boolean",
+                description: "A forgotten password can be set anew by mail.",
+              },
             },
-            required: ["phone", "scan", "resendSeconds"],
+            required: ["phone", "scan", "resendSeconds", "mail"],
             additionalProperties: false,
           },
         },
@@ -929,6 +941,136 @@ export const authService: ProjectModel["services"][number] = {
       output: { type: "null" },
       summary: "Take the second factor away",
     },
+    {
+      operationId: "askPasswordReset",
+      method: "post",
+      path: "/api/sysAuth/askPasswordReset",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          name: {
+            type: "string",
+            minLength: 1,
+            maxLength: 254,
+            description: "Account, or confirmed e-mail address.",
+          },
+          ticket: {
+            type: ["string", "null"],
+            maxLength: 128,
+            description: "Of checkSlider or checkProof, where the tenant has secondVer on.",
+          },
+          tenantId: { type: ["integer", "null"] },
+        },
+        required: ["name"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Ask for a link that sets a new password",
+    },
+    {
+      operationId: "openMailLink",
+      method: "post",
+      path: "/api/sysAuth/openMailLink",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { token: { type: "string", minLength: 20, maxLength: 64 } },
+        required: ["token"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/MailLink",
+        $defs: {
+          MailLink: {
+            type: "object",
+            properties: {
+              purpose: { type: "string", enum: ["passwordReset", "invitation", "address"] },
+              account: { type: "string" },
+              email: { type: "string" },
+              policy: {
+                oneOf: [{ $ref: "#/$defs/PasswordPolicy" }, { type: "null" }],
+                description: "Rules of the password, where one is set.",
+              },
+            },
+            required: ["purpose", "account", "email", "policy"],
+            additionalProperties: false,
+          },
+          PasswordPolicy: {
+            type: "object",
+            properties: {
+              expression: {
+                type: ["string", "null"],
+                description:
+                  "Regular expression in place of length and classes; null: the profile says what holds.",
+              },
+              profile: {
+                type: "string",
+                enum: ["standard", "strict"],
+                description: "standard: characters of four classes; strict: length alone.",
+              },
+              minimum: { type: "integer", description: "Characters at least." },
+              maximum: { type: "integer", description: "Characters at most." },
+            },
+            required: ["expression", "profile", "minimum", "maximum"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "What a link of a mail is for",
+    },
+    {
+      operationId: "setPasswordByLink",
+      method: "post",
+      path: "/api/sysAuth/setPasswordByLink",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          token: { type: "string", minLength: 20, maxLength: 64 },
+          password: {
+            type: "string",
+            minLength: 1,
+            maxLength: 1024,
+            description: "Clear text or SM2 ciphertext.",
+          },
+        },
+        required: ["token", "password"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Set a password with a link of a mail",
+    },
+    {
+      operationId: "confirmAddressByLink",
+      method: "post",
+      path: "/api/sysAuth/confirmAddressByLink",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { token: { type: "string", minLength: 20, maxLength: 64 } },
+        required: ["token"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Confirm an e-mail address with a link of a mail",
+    },
   ],
 };
 
@@ -958,4 +1100,20 @@ export type AuthActions = {
   confirmSecondFactor: CallHandler<AuthConfirmSecondFactorInput, AuthConfirmSecondFactorOutput>;
   renewRecoveryCodes: CallHandler<AuthRenewRecoveryCodesInput, AuthRenewRecoveryCodesOutput>;
   disableSecondFactor: CallHandler<AuthDisableSecondFactorInput, AuthDisableSecondFactorOutput>;
+  askPasswordReset: CallHandler<
+    AuthAskPasswordResetInput,
+    AuthAskPasswordResetOutput,
+    PublicContext
+  >;
+  openMailLink: CallHandler<AuthOpenMailLinkInput, AuthOpenMailLinkOutput, PublicContext>;
+  setPasswordByLink: CallHandler<
+    AuthSetPasswordByLinkInput,
+    AuthSetPasswordByLinkOutput,
+    PublicContext
+  >;
+  confirmAddressByLink: CallHandler<
+    AuthConfirmAddressByLinkInput,
+    AuthConfirmAddressByLinkOutput,
+    PublicContext
+  >;
 };

@@ -101,6 +101,8 @@ export interface AuthSignInWays {
   phone: boolean;
   scan: boolean;
   resendSeconds: number;
+  /** A forgotten password can be set anew by mail. */
+  mail: boolean;
 }
 
 export interface AuthLoginPhoneInput {
@@ -281,3 +283,41 @@ export interface AuthDisableSecondFactorInput {
 }
 
 export type AuthDisableSecondFactorOutput = null;
+
+export interface AuthAskPasswordResetInput {
+  /** Account, or confirmed e-mail address. */
+  name: string;
+  /** Of checkSlider or checkProof, where the tenant has secondVer on. */
+  ticket?: string | null;
+  tenantId?: number | null;
+}
+
+export type AuthAskPasswordResetOutput = null;
+
+export interface AuthOpenMailLinkInput {
+  token: string;
+}
+
+export type AuthOpenMailLinkOutput = AuthMailLink;
+
+export interface AuthMailLink {
+  purpose: "passwordReset" | "invitation" | "address";
+  account: string;
+  email: string;
+  /** Rules of the password, where one is set. */
+  policy: AuthPasswordPolicy | null;
+}
+
+export interface AuthSetPasswordByLinkInput {
+  token: string;
+  /** Clear text or SM2 ciphertext. */
+  password: string;
+}
+
+export type AuthSetPasswordByLinkOutput = null;
+
+export interface AuthConfirmAddressByLinkInput {
+  token: string;
+}
+
+export type AuthConfirmAddressByLinkOutput = null;

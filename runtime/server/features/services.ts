@@ -8,6 +8,7 @@ import { createSignedAddresses, type SignedAddresses } from "../core/files/signe
 import type { ResolveSession } from "../core/http/contract.ts";
 import type { Translator } from "../core/http/texts/messages.ts";
 import {
+  createResetJob,
   loadPasswordCipher,
   openScanWatch,
   type PasswordCipher,
@@ -83,6 +84,8 @@ export interface FeatureServices extends FeatureOptions {
   backups: Backups;
   /** The way out for mails. */
   mail: Mail;
+  /** Sends links that set a new password. */
+  resetJob: ReturnType<typeof createResetJob>;
   resolveSession: ResolveSession;
   /** Routes that keep a connection open. */
   routes: ConnectionRoutes;
@@ -134,6 +137,9 @@ export async function createServices(
     name: "pictureKey",
     make: () => randomBytes(32).toString("base64url"),
   });
+  const mail = createMail({ ...options, config: options.mailConfig, secrets, addresses });
+  const passwordVerifiers = [createDirectoryVerifier({ database, secrets, addresses })];
+  const resetJob = createResetJob({ mail, passwordVerifiers });
   return {
     ...options,
     pictures: createSignedAddresses(Buffer.from(pictureKey, "base64url"), clock),
@@ -141,7 +147,7 @@ export async function createServices(
     cipher,
     secrets,
     addresses,
-    passwordVerifiers: [createDirectoryVerifier({ database, secrets, addresses })],
+    passwordVerifiers,
     scanWatch,
     proofKey,
     logs,
@@ -149,7 +155,8 @@ export async function createServices(
     forms,
     tasks,
     backups: createBackups(options.backup),
-    mail: createMail({ ...options, config: options.mailConfig, secrets, addresses }),
+    mail,
+    resetJob,
     resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
       database,
       secrets,

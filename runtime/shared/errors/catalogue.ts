@@ -86,13 +86,15 @@ export const catalogue = {
   F4080: { status: 409 },
   F4081: { status: 409 },
   F4082: { status: 404 },
-  // Mail.
+  /** Mail: another server is enabled, no way out, no own address, not taken, too many, a link that is over, no address or a password of the invited. */
   F4090: { status: 409 },
   F4091: { status: 409 },
   F4092: { status: 409 },
   F4093: { status: 503 },
   F4094: { status: 429 },
   F4095: { status: 410 },
+  F4096: { status: 409 },
+  F4097: { status: 409 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

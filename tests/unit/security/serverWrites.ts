@@ -4,6 +4,10 @@
  * that person, are not listed.
  */
 export const serverWrites: Record<string, { tables: string; why: string }> = {
+  "entities/access/account/mailActions.ts": {
+    tables: "server",
+    why: "reads who is invited, and takes the password that was made away",
+  },
   "entities/access/account/phoneActions.ts": {
     tables: "server",
     why: "the own number, after password and code",
@@ -114,6 +118,12 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   },
   "features/auth/admit.ts": { tables: "access_account", why: "time and place of a sign-in" },
   "features/auth/firstAdministrator.ts": { tables: "server", why: "the first start" },
+  "features/auth/links/linkActions.ts": {
+    tables: "server",
+    why: "who a name means, and that an address is confirmed",
+  },
+  "features/auth/links/mailLinks.ts": { tables: "server", why: "reads who a link is for" },
+  "features/auth/links/resetJob.ts": { tables: "server", why: "reads who a link goes to" },
   "features/auth/password/accountPassword.ts": { tables: "server", why: "hashes of passwords" },
   "features/auth/password/passwordVerifiers.ts": {
     tables: "server",

@@ -3,12 +3,14 @@ import { asServer } from "../../core/database/asServer.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { SignedAddresses } from "../../core/files/signedAddress.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
+import type { Mail } from "../mail/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { sendTokens, type SignedIn } from "../session/index.ts";
 import { resendSeconds, type SmsProvider } from "../sms/index.ts";
 import { originOf } from "./admit.ts";
 import { type CaptchaImage, createCaptcha } from "./human/captcha.ts";
 import { createHumanCheckActions } from "./human/humanCheck.ts";
+import { createLinkActions, type LinkActionSources } from "./links/linkActions.ts";
 import { type PasswordPolicy, readPolicy } from "./password/passwordPolicy.ts";
 import { signInByPhone, type PhoneSignInInput } from "./phoneSignIn.ts";
 import { createLookConfigActions } from "./lookConfig.ts";
@@ -33,6 +35,8 @@ export interface AuthSources extends SignInSources {
   services: ProjectModel["services"];
   /** Signs the tasks of proofs of work. */
   proofKey: string;
+  mail: Mail;
+  resetJob: LinkActionSources["resetJob"];
 }
 
 /** Handlers of sysAuth: the ways to sign in, signing out, the own second factor, and who is signed in. */
@@ -41,6 +45,7 @@ export function createAuthActions(sources: AuthSources) {
     ...createHumanCheckActions(sources),
     ...createScanActions(sources),
     ...createSecondFactorActions(sources),
+    ...createLinkActions(sources),
 
     captcha: (_: unknown, context: PublicContext): Promise<CaptchaImage> =>
       context.database.transaction(systemClaims, createCaptcha),
@@ -48,8 +53,14 @@ export function createAuthActions(sources: AuthSources) {
     ...createLookConfigActions(sources),
 
     /** What the sign-in page may offer. */
-    signInWays: (): Promise<{ phone: boolean; scan: boolean; resendSeconds: number }> =>
-      Promise.resolve({ phone: sources.sms !== null, scan: true, resendSeconds }),
+    signInWays: async (_: unknown, { database }: PublicContext) => ({
+      phone: sources.sms !== null,
+      scan: true,
+      resendSeconds,
+      mail: await database.transaction(systemClaims, (tx) => sources.mail.sendsLinks(tx), {
+        readOnly: true,
+      }),
+    }),
 
     login: async (input: SignInInput, context: PublicContext): Promise<LoginOutput> =>
       answer(await signIn(input, originOf(context), sources), context),

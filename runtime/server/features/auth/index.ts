@@ -13,8 +13,14 @@ export { forgiveAccount } from "./lockout/index.ts";
 export { type PasswordCipher, loadPasswordCipher } from "./password/passwordCipher.ts";
 export { hashPassword } from "./password/passwordHash.ts";
 export { generatePassword } from "./password/passwordPolicy.ts";
-export { noteTemporary } from "./password/temporaryPassword.ts";
-export type { KnownAccount, PasswordVerifier } from "./password/passwordVerifiers.ts";
+export {
+  isOfDirectory,
+  type KnownAccount,
+  type PasswordVerifier,
+} from "./password/passwordVerifiers.ts";
+export { makeLink } from "./links/mailLinks.ts";
+export { createResetJob } from "./links/resetJob.ts";
+export { endTemporary, hasTemporary, noteTemporary } from "./password/temporaryPassword.ts";
 export { provePassword } from "./password/provePassword.ts";
 export { signIn, type SignInSources } from "./signIn.ts";
 export { openScanWatch, type ScanWatch } from "./scan/scanWatch.ts";

@@ -2,8 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 
-/** Kinds of things that count once: a slider puzzle, a passed check, a used proof of work, the second step of a sign-in, a file for a public form. */
-export type OneTimeKind = "slider" | "human" | "proof" | "secondStep" | "formFile";
+/** Kinds of things that count once: a slider puzzle, a passed check, a used proof of work, the second step of a sign-in, a file for a public form, links of mails. */
+export type OneTimeKind =
+  | "slider"
+  | "human"
+  | "proof"
+  | "secondStep"
+  | "formFile"
+  | "passwordReset"
+  | "invitation"
+  | "address";
 
 type Data = Record<string, Json>;
 
@@ -46,6 +54,19 @@ export async function takeOneTime<Kept extends Data>(
     [hashSecret(secret), kind],
   );
   return row?.live ? row.data : null;
+}
+
+/** Gives what is kept under the secret and leaves it there; null when there is nothing, or no longer. */
+export async function readOneTime<Kept extends Data>(
+  tx: Transaction,
+  kind: OneTimeKind,
+  secret: string,
+): Promise<Kept | null> {
+  const [row] = await tx.query<{ data: Kept }>(
+    "select data from formwork.one_time where key_hash = $1 and kind = $2 and expires_at > now()",
+    [hashSecret(secret), kind],
+  );
+  return row?.data ?? null;
 }
 
 /** Counts a try on what is kept under the secret and gives it; null when the tries are used up, or it is gone. */

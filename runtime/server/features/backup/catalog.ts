@@ -14,6 +14,7 @@ export const leftOut: ReadonlySet<string> = new Set(
     "event",
     "form_presence",
     "lease",
+    "link_request",
     "migration",
     "migration_step",
     "oauth_flow",

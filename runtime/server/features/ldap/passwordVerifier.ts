@@ -29,6 +29,7 @@ interface DomainAccount {
 export function createDirectoryVerifier(sources: DirectorySources): PasswordVerifier {
   return {
     name: "directory",
+    decides: async (tx, userId) => (await findDomainAccount(tx, userId, sources.secrets)) !== null,
     async verify(known, password) {
       if (known === null) return null;
       const domain = await sources.database.transaction(

@@ -2,5 +2,6 @@ export type { Asked, AskedMail } from "./askMail.ts";
 export type { MailKind } from "./kinds.ts";
 export { createMail, type Mail } from "./mail.ts";
 export { faultOf } from "./mailFault.ts";
+export { localeOfPerson } from "./localeOfPerson.ts";
 export { passwordPlace } from "./servers.ts";
 export { sendEmailActions } from "./sendEmail.ts";

@@ -11,6 +11,10 @@ interface KindOfMail {
 /** Every mail that the server sends, by the name of its texts (`mail.<kind>` of the messages). */
 export const kindsOfMail = {
   test: { values: ["name"], ofAccount: false, minutes: 60 },
+  passwordReset: { values: ["name", "account"], ofAccount: true, minutes: 30 },
+  passwordChanged: { values: ["name", "account"], ofAccount: true, minutes: 1440 },
+  invitation: { values: ["name", "account", "inviter"], ofAccount: true, minutes: 7 * 1440 },
+  confirmAddress: { values: ["name", "account"], ofAccount: true, minutes: 1440 },
   written: { values: ["title", "content", "sender"], ofAccount: false, minutes: 1440 },
 } as const satisfies Record<string, KindOfMail>;
 

@@ -25,6 +25,7 @@ export const expiries: readonly Expiry[] = [
   { table: "formwork.sign_in_ticket", past: "expires_at < now()" },
   { table: "formwork.open_access_nonce", past: "seen_at < now() - interval '1 day'" },
   { table: "formwork.sms_code", past: "created_at < now() - interval '1 day'" },
+  { table: "formwork.link_request", past: "at < now() - interval '1 day'" },
   { table: "formwork.login_failure", past: "last_failure_at < now() - interval '1 day'" },
   { table: "formwork.sign_in_attempt", past: "started_at < now() - interval '1 hour'" },
   { table: "formwork.known_device", past: "expires_at < now()" },

@@ -10,6 +10,7 @@ import { PhoneDialog } from "./PhoneDialog.tsx";
 interface Ways {
   phone: boolean;
   resendSeconds: number;
+  mail: boolean;
 }
 
 /** Whether codes can be sent at all; undefined while it is not known. */

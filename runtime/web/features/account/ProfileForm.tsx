@@ -9,6 +9,7 @@ import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { homePath } from "../../core/session/entry.ts";
+import { OwnEmail } from "./OwnEmail.tsx";
 import { OwnPhone, useWays } from "./OwnPhone.tsx";
 import { useOwnAccount, useOwnAccountChanged } from "./ownAccount.ts";
 
@@ -76,10 +77,11 @@ export function ProfileForm() {
       onCancel={() => void navigate(homePath)}
     />
   );
-  if (!confirms) return form;
+  if (!confirms && !ways?.mail) return form;
   return (
     <>
-      <OwnPhone account={data} ways={ways} />
+      {confirms ? <OwnPhone account={data} ways={ways} /> : null}
+      {ways?.mail && data["email"] ? <OwnEmail account={data} /> : null}
       {form}
     </>
   );

@@ -9,6 +9,7 @@ import { webAddress } from "../../../shared/text/webAddress.ts";
 import { lockedByLook, tenantLook } from "../../../shared/theme/tenantLook.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
+import { LinkPanel } from "./links/LinkPanel.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 import { seededBrand } from "./seededBrand.ts";
 import { loadBrand, type Brand } from "./signIn.ts";
@@ -17,6 +18,9 @@ interface Props {
   t: Translate;
   language: string;
   tenantId: number | null;
+  /** Token of a link that came by mail; null: somebody wants to sign in. */
+  link: string | null;
+  onLeaveLink: () => void;
   onLanguage: (code: string) => void;
   onSignedIn: () => void;
   /** The tenant of the address does not exist. */
@@ -25,7 +29,7 @@ interface Props {
 
 /** The public sign-in page; it stands outside react-admin so that it is light and its address cannot loop. */
 export function SignInPage(props: Props) {
-  const { t, language, tenantId, onLanguage, onSignedIn, onNoTenant } = props;
+  const { t, language, tenantId, link, onLeaveLink, onLanguage, onSignedIn, onNoTenant } = props;
   const [loaded, setLoaded] = useState<Brand | null>(null);
   const brand = useMemo(() => (loaded ? seededBrand(loaded, t) : null), [loaded, t]);
   const { config, change } = useThemeConfig();
@@ -48,13 +52,13 @@ export function SignInPage(props: Props) {
   }, [tenantId, onNoTenant]);
 
   useEffect(() => {
-    document.title = `${t("shell.signIn.title")} - ${brand?.title || t("shell.product.name")}`;
+    document.title = `${t(link === null ? "shell.signIn.title" : "shell.mailLink.page")} - ${brand?.title || t("shell.product.name")}`;
     // The tenant's color, as this browser knows it since the last visit, until the answer is there.
     const color = readTenantConfig().primary;
     const style = document.documentElement.style;
     style.setProperty("--accent", readable(color, "#ffffff", "#000000"));
     style.setProperty("--accentText", dark ? readable(color, "#171a23", "#ffffff") : "");
-  }, [brand, dark, t]);
+  }, [brand, dark, link, t]);
 
   useEffect(() => applyThemeMode(dark), [dark]);
   const switchMode = () => change({ isIsDark: !dark });
@@ -83,13 +87,17 @@ export function SignInPage(props: Props) {
             ))}
           </select>
         </div>
-        <SignInPanel
-          t={t}
-          brand={brand}
-          tenantId={tenantId}
-          unreachable={unreachable}
-          onSignedIn={onSignedIn}
-        />
+        {link === null ? (
+          <SignInPanel
+            t={t}
+            brand={brand}
+            tenantId={tenantId}
+            unreachable={unreachable}
+            onSignedIn={onSignedIn}
+          />
+        ) : (
+          <LinkPanel key={link} t={t} brand={brand} token={link} onLeave={onLeaveLink} />
+        )}
         <footer className="legal">
           {brand?.copyright ? <span>{brand.copyright}</span> : null}
           {brand?.icp ? (

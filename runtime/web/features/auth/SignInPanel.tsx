@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { AccountForm } from "./ways/AccountForm.tsx";
 import { FormFault } from "./fields/FormFault.tsx";
+import { ForgotForm } from "./links/ForgotForm.tsx";
 import { OtherWays } from "./ways/OtherWays.tsx";
 import { PhoneForm } from "./ways/PhoneForm.tsx";
 import { ScanPanel } from "./ways/ScanPanel.tsx";
@@ -36,6 +37,7 @@ export function SignInPanel({ unreachable, ...page }: Props) {
   const ways = useWays(page.tenantId);
   const [way, setWay] = useState<Way>("account");
   const [ticket, setTicket] = useState<string | null>(null);
+  const [forgot, setForgot] = useState(false);
   // Lives here: the wait goes on while another way is looked at.
   const resend = useCountdown();
   const props: WayProps = { ...page, onSecondStep: setTicket };
@@ -61,6 +63,13 @@ export function SignInPanel({ unreachable, ...page }: Props) {
       </div>
     );
   }
+  if (forgot) {
+    return (
+      <div className="signInForm">
+        <ForgotForm {...props} onBack={() => setForgot(false)} />
+      </div>
+    );
+  }
   if (outside.busy) {
     return (
       <div className="signInForm">
@@ -83,6 +92,13 @@ export function SignInPanel({ unreachable, ...page }: Props) {
         ) : null}
         {way === "scan" ? <ScanPanel {...props} /> : null}
       </div>
+      {ways.mail && way === "account" ? (
+        <div className="below">
+          <button type="button" className="plain" onClick={() => setForgot(true)}>
+            {t("shell.mailLink.forgot")}
+          </button>
+        </div>
+      ) : null}
       <OtherWays t={t} providers={ways.providers} />
     </div>
   );

@@ -20,6 +20,8 @@ export interface SignInWays {
   phone: boolean;
   scan: boolean;
   resendSeconds: number;
+  /** A forgotten password can be set anew by mail. */
+  mail: boolean;
 }
 
 /** A third party that lets people in. */

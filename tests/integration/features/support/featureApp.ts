@@ -192,7 +192,9 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       queues: [
         askedJobs(
           database,
-          [...features.backups.jobs, ...features.mail.jobs].filter((job) => "ask" in job),
+          [...features.backups.jobs, ...features.mail.jobs, features.resetJob].filter(
+            (job) => "ask" in job,
+          ),
         ),
       ],
       report: (error: unknown) => {

@@ -58,6 +58,7 @@ const shown = [
   "lastLoginDevice",
   "lastChangePasswordTime",
   "phoneConfirmed",
+  "emailConfirmed",
   "version",
   ...changeable,
 ] as const;

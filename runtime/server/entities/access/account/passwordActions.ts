@@ -75,7 +75,7 @@ export function createPasswordActions(
 }
 
 /** An account within the person's reach that he may change; D1002 and D1016 otherwise. */
-async function visibleAccount(
+export async function visibleAccount(
   context: CallContext,
   id: number,
 ): Promise<RuledAccount & { account: string }> {

@@ -7,11 +7,12 @@ export interface ProvingFields {
   account: string;
   phone: string | null;
   phoneConfirmed: boolean;
+  email: string | null;
   domainAccount: string | null;
   signature: string | null;
 }
 
-const names = ["account", "phone", "domainAccount", "signature"] as const;
+const names = ["account", "phone", "email", "domainAccount", "signature"] as const;
 
 /** D1033 for an access key and for who looks at the console as somebody else; the server's own work passes. */
 export function requirePerson({ kind }: Pick<CallContext["session"], "kind">): void {
@@ -21,7 +22,7 @@ export function requirePerson({ kind }: Pick<CallContext["session"], "kind">): v
 /**
  * Rules of changing what proves a person: by people alone, not by an access key (D1033), and for somebody else only by who outranks the
  * person (D1016). The own confirmed number is changed with password and code (D1034), as long as codes can be sent at all. The database
- * takes the confirmation away from every number that is changed.
+ * takes the confirmation away from every number and address that is changed.
  */
 export async function checkProofs(
   input: Partial<ProvingFields>,

@@ -1,5 +1,5 @@
 import { records } from "../../../../../generated/records.ts";
-import { type Database, systemClaims } from "../../../core/database/contract.ts";
+import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { hashPassword, isCurrentHash, verifyPassword } from "./passwordHash.ts";
 
@@ -25,6 +25,18 @@ export interface PasswordVerifier {
    * An account that is not known (null) must not be told from others by the time this takes.
    */
   verify(known: KnownAccount | null, password: string): Promise<boolean | null>;
+  /** True where it decides about the account, whose password in our own table counts for nothing. */
+  decides(tx: Transaction, userId: number): Promise<boolean>;
+}
+
+/** True for somebody whose password lies in a directory: none of ours can be set. Needs the server's rights. */
+export async function isOfDirectory(
+  tx: Transaction,
+  verifiers: readonly PasswordVerifier[],
+  userId: number,
+): Promise<boolean> {
+  for (const verifier of verifiers) if (await verifier.decides(tx, userId)) return true;
+  return false;
 }
 
 /** Asks the verifiers in order and our own table last; the first that decides counts. False for an unknown account; D1043 for a temporary password that has ended. */

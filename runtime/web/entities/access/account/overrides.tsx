@@ -1,5 +1,6 @@
 import Key from "@mui/icons-material/KeyOutlined";
 import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
+import ForwardToInbox from "@mui/icons-material/ForwardToInboxOutlined";
 import LockOpen from "@mui/icons-material/LockOpenOutlined";
 import PhonelinkErase from "@mui/icons-material/PhonelinkEraseOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
@@ -21,6 +22,13 @@ const rowActions: RowAction[] = [
     icon: Key,
     permission: "sysUser/resetPwd",
     dialog: lazy(async () => ({ default: (await import("./ResetPassword.tsx")).ResetPassword })),
+  },
+  {
+    name: "invite",
+    label: "shell.account.invite",
+    icon: ForwardToInbox,
+    permission: "sysUser/resetPwd",
+    dialog: lazy(async () => ({ default: (await import("./InviteAccount.tsx")).InviteAccount })),
   },
   {
     name: "unlock",

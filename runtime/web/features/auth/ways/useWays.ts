@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import { loadProviders, loadWays, type Provider, type SignInWays } from "../signIn.ts";
 
-const onlyAccount: SignInWays = { phone: false, scan: false, resendSeconds: 60 };
+const onlyAccount: SignInWays = {
+  phone: false,
+  scan: false,
+  resendSeconds: 60,
+  mail: false,
+};
 
 /** Every way in that this server offers for a tenant; null until it is known. What cannot be asked for is not offered. */
 export function useWays(tenantId: number | null): (SignInWays & { providers: Provider[] }) | null {
