@@ -163,7 +163,7 @@ describe.each(listed.map((entity): [string, EntityModel] => [entity.key, entity]
         { tenantId: people.other },
         { filter: { field: "id", operator: 0, value: live() } },
         { keyword: marker },
-        { isDelete: true, id: deleted() },
+        ...(entity.lifecycle.softDelete ? [{ isDelete: true, id: deleted() }] : []),
       ]) {
         const answer = await call("POST", `/api/${entity.api}/page`, { ...body, pageSize: 5000 });
         if (answer.code === 400) continue;

@@ -6,10 +6,10 @@ interface Column {
   required: boolean;
 }
 
-/** What a column is given when only its type is known; texts are unlike each other, for keys. */
+/** What a column is given when only its type is known; texts and numbers are unlike each other, for keys. */
 const values: Record<string, (turn: number) => unknown> = {
   bigint: (turn) => 8_000_000_000 + turn,
-  integer: () => 1,
+  integer: (turn) => 1000 + turn,
   smallint: () => 1,
   numeric: () => "1",
   boolean: () => false,

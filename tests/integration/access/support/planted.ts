@@ -94,7 +94,9 @@ export async function plantRow(
   for (const name of new Set(entity.unique.flatMap(({ fields }) => fields))) {
     const field = entity.fields.find((candidate) => candidate.name === name);
     if (!field?.column || field.system || texts.has(name)) continue;
-    if (field.kind === "relation") set(name, field.nullable ? null : 9_000_000_000 + number);
+    const outside = outsideOfKey(entity, field);
+    if (outside !== undefined) set(name, outside);
+    else if (field.kind === "relation") set(name, field.nullable ? null : 9_000_000_000 + number);
     else if (field.nullable) set(name, null);
     else if (field.kind === "integer" || field.kind === "select") set(name, 900_000 + number);
     else set(name, `z${number}`);
@@ -118,6 +120,12 @@ export async function plantRow(
       .map((field) => [field.name, row[field.column as string] ?? null]),
   );
   return { entity, id: Number(row["id"]), place, texts, record };
+}
+
+/** A choice that leaves a row out of the key that holds for another choice only. */
+function outsideOfKey({ unique }: EntityModel, { name, options }: FieldModel) {
+  const where = unique.find(({ fields }) => fields.includes(name))?.where;
+  return where ? options?.find((option) => !where.includes(String(option))) : undefined;
 }
 
 /** A row for a table that is empty so far, by column. */
