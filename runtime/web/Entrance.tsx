@@ -68,13 +68,13 @@ export function Entrance({ first }: { first: FirstPage }) {
     setPage(signedInPage());
   }, []);
 
-  // Another link in the same tab is another form; away from it the page begins anew.
+  // Another link in the same tab is another page of its own; away from it the page begins anew.
   useEffect(() => {
-    if (page.kind !== "publicForm") return undefined;
     const follow = () => {
       const next = publicPage();
-      if (next) setPage(next);
-      else location.reload();
+      // Inside the console the address of a form is one of its own.
+      if (next && (page.kind !== "console" || next.kind === "mailLink")) setPage(next);
+      else if (page.kind === "publicForm" || page.kind === "mailLink") location.reload();
     };
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
@@ -139,6 +139,7 @@ export function Entrance({ first }: { first: FirstPage }) {
   }
   return (
     <SignInPage
+      key={page.kind === "mailLink" ? page.token : ""}
       t={texts}
       link={page.kind === "mailLink" ? page.token : null}
       onLeaveLink={() => {
