@@ -30,6 +30,9 @@ export interface Worker extends Passing {
 const beatMs = 1000;
 const lookMs = 5000;
 
+const isTaken = ({ stop }: Held): boolean =>
+  stop.signal.reason instanceof RunEnded && stop.signal.reason.ending === "taken";
+
 /** Takes tasks of these queues and does them. What it knows is in the database: another process goes on where this one ended. */
 export function createWorker({ database, queues: first = [], report }: WorkerOptions): Worker {
   const queues = [...first];
@@ -57,7 +60,8 @@ export function createWorker({ database, queues: first = [], report }: WorkerOpt
 
   async function beat(): Promise<void> {
     const askedAt = performance.now();
-    const all = [...held.values()].map(({ one }) => one);
+    // What was ended for want of a sign of life is another's from its time on: a later sign would keep it from everybody.
+    const all = [...held.values()].map(({ one }) => one).filter((one) => !isTaken(one));
     const tell = askedAt - state.toldAt >= beatMs;
     const known = await database.transaction(systemClaims, async (tx) => {
       const rows = all.map(({ task, progress }) => ({ task, ...progress }));
