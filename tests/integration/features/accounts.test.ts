@@ -371,3 +371,13 @@ describe("the user center", () => {
     expect(page.items.map((item) => item["account"])).not.toContain("superadmin");
   });
 });
+
+describe("an installation without a mail server", () => {
+  it("sends no links, and its sign-in page offers none", async () => {
+    const { anonymous } = server;
+    const asked = await anonymous.post("/api/sysAuth/askPasswordReset", { name: "user1" });
+    expect(asked.body.message).toContain("F4091");
+    const ways = await server.app.inject({ method: "GET", url: "/api/sysAuth/signInWays" });
+    expect(ways.json().result.mail).toBe(false);
+  });
+});

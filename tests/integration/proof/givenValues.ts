@@ -17,6 +17,8 @@ export async function givenFor({ server, entity }: ProofCourse): Promise<Given> 
     // The password of a directory is not kept in the clear, so a change gives it again.
     case "access/ldap":
       return only({}, { bindPass: "walked" });
+    case "system/mailServer":
+      return only({}, { password: "walked" });
     // A button needs a code; the other types of menus need a path.
     case "access/menu":
       return only({ type: 3, pid: 0, permission: "proofWalk/run", path: null });

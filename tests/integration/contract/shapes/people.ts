@@ -136,7 +136,15 @@ export const account = entity(
     roleName: "str?",
     domainAccount: "str?",
   },
-  ["managerUserName", "roleIdList", "extOrgIdList", "secondFactor", "twoFactor", "phoneConfirmed"],
+  [
+    "managerUserName",
+    "roleIdList",
+    "extOrgIdList",
+    "secondFactor",
+    "twoFactor",
+    "phoneConfirmed",
+    "emailConfirmed",
+  ],
 );
 
 export const userInfo: ObjectShape = {
