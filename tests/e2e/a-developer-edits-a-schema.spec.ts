@@ -3,12 +3,12 @@ import { expect, test, type Page } from "@playwright/test";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { copyCheckout, type Checkout } from "../support/checkout.ts";
 import { signInAs } from "../support/consoleTest.ts";
+import { freePort } from "../support/freePort.ts";
 import { productPasswords } from "../support/product.ts";
 
 let checkout: Checkout;
@@ -49,14 +49,6 @@ test.afterAll(async () => {
   checkout.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 async function columns(page: Page): Promise<string[]> {
   const texts = await page.getByRole("columnheader").allInnerTexts();

@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium, type Page } from "playwright-core";
 import { findBrowser } from "../support/browser.ts";
 import { copyCheckout } from "../support/checkout.ts";
+import { freePort } from "../support/freePort.ts";
 import { productPasswords } from "../support/product.ts";
 import { workUntilNow } from "./mainThread.ts";
 import { median, type Figure } from "./report.ts";
@@ -132,11 +132,3 @@ async function watchHeader(page: Page): Promise<void> {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}

@@ -11,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../support/freePort.ts";
 import { ownKindFiles } from "./ownKind.ts";
 import { planOrder, planWrong, shapeSchemas } from "./threeShapes.ts";
 
@@ -62,15 +62,6 @@ function linkDependencies(): void {
   chmodSync(program, 0o755);
   mkdirSync(path.join(project, "node_modules/.bin"));
   symlinkSync(program, path.join(project, "node_modules/.bin/formwork"));
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = socket.address() as { port: number };
-      socket.close(() => resolve(port));
-    });
-  });
 }
 
 async function start(): Promise<string> {
