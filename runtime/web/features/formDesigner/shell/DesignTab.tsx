@@ -6,7 +6,7 @@ import { DragFrame } from "../canvas/drag/DragFrame.tsx";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";
-import { PaneKeys } from "./PaneKeys.tsx";
+import { PaneKeys } from "./keys/PaneKeys.tsx";
 
 interface Props {
   narrow: boolean;

@@ -18,11 +18,11 @@ import {
   openDesigner,
   type OpenDesigner,
 } from "../store/openDesigners.ts";
-import { ClipboardKeys } from "./ClipboardKeys.tsx";
+import { ClipboardKeys } from "./keys/ClipboardKeys.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DesignTab } from "./DesignTab.tsx";
 import { DesignerBar } from "./DesignerBar.tsx";
-import { DesignerKeys } from "./DesignerKeys.tsx";
+import { DesignerKeys } from "./keys/DesignerKeys.tsx";
 import { KeeperProvider } from "./KeeperContext.tsx";
 import { laterParts, loadAfter, loadLaterParts } from "./laterParts.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcut } from "../../../core/shortcuts/useShortcut.ts";
+import { useShortcut } from "../../../../core/shortcuts/useShortcut.ts";
 
 /** Where the focus goes in each of the three panes, in order: what is looked for, what is chosen, the tab of its properties. */
 const starts = [

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNotify } from "react-admin";
-import { readClip } from "../../../../shared/forms/edit/clip.ts";
-import { isModalOpen, isTyping } from "../../../core/shortcuts/target.ts";
-import { useOwnTab } from "../../../core/pages/OwnTab.tsx";
-import { clipOf, paste, remove } from "../canvas/edits.ts";
-import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { readClip } from "../../../../../shared/forms/edit/clip.ts";
+import { isModalOpen, isTyping } from "../../../../core/shortcuts/target.ts";
+import { useOwnTab } from "../../../../core/pages/OwnTab.tsx";
+import { clipOf, paste, remove } from "../../canvas/edits.ts";
+import { useDesignerStore } from "../../store/DesignerContext.tsx";
 
 /** Copy, cut and paste of fields, also from one form to another: the clipboard holds them as text. */
 export function ClipboardKeys() {

@@ -1,9 +1,9 @@
-import { useShortcut } from "../../../core/shortcuts/useShortcut.ts";
-import { nodesOf } from "../layout/nodes.ts";
-import { duplicate, remove } from "../canvas/edits.ts";
-import { moveBy } from "../canvas/drag/moves.ts";
-import { useDesignerStore } from "../store/DesignerContext.tsx";
-import { useKeeper } from "./KeeperContext.tsx";
+import { useShortcut } from "../../../../core/shortcuts/useShortcut.ts";
+import { nodesOf } from "../../layout/nodes.ts";
+import { duplicate, remove } from "../../canvas/edits.ts";
+import { moveBy } from "../../canvas/drag/moves.ts";
+import { useDesignerStore } from "../../store/DesignerContext.tsx";
+import { useKeeper } from "../KeeperContext.tsx";
 
 /** Keys of the designer; they are in the sheet of shortcuts while it is open. */
 export function DesignerKeys({ design }: { design: boolean }) {
