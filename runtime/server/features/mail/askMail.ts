@@ -1,3 +1,4 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isMailAddress } from "../../../shared/mail/sender.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -23,6 +24,12 @@ export interface AskedMail<Kind extends MailKind = MailKind> {
 
 /** What became of asking: `off` without a server or an address, `limited` when too many were sent lately. */
 export type Asked = "asked" | "off" | "limited";
+
+/** For calls that a mail is all about: F4091 where none goes out, F4094 over the limit. */
+export function requireAsked(asked: Asked): void {
+  if (asked === "off") throw new FormworkError("F4091");
+  if (asked === "limited") throw new FormworkError("F4094");
+}
 
 export interface AskSources extends WaySources {
   job: Pick<AskedJob<{ id: number }>, "ask">;

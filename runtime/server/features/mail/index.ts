@@ -1,4 +1,4 @@
-export type { Asked, AskedMail } from "./askMail.ts";
+export { type Asked, type AskedMail, requireAsked } from "./askMail.ts";
 export type { MailKind } from "./kinds.ts";
 export { createMail, type Mail } from "./mail.ts";
 export { faultOf } from "./mailFault.ts";

@@ -1,3 +1,5 @@
+import { luminance } from "../../../shared/theme/contrast.ts";
+import { escapeMarkup } from "../../core/export/formats/markup.ts";
 import type { Brand } from "./compose.ts";
 
 export interface Parts {
@@ -18,14 +20,14 @@ const font =
 export function layOut(parts: Parts): string {
   const { locale, subject, paragraphs, button, footer, brand } = parts;
   const head = brand.logo
-    ? `<img src="cid:${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="40" style="height:40px;max-width:240px">`
-    : `<span style="font-size:18px;font-weight:600">${escaped(brand.name)}</span>`;
+    ? `<img src="cid:${escapeMarkup(brand.logo)}" alt="${escapeMarkup(brand.name)}" height="40" style="height:40px;max-width:240px">`
+    : `<span style="font-size:18px;font-weight:600">${escapeMarkup(brand.name)}</span>`;
   const lines = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${escaped(text).replaceAll("\n", "<br>")}</p>`,
+    (text) => `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`,
   );
   return `<!doctype html>
-<html lang="${escaped(locale === "no" ? "nb" : locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title>
+<html lang="${escapeMarkup(locale === "no" ? "nb" : locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
 <style>@media (prefers-color-scheme:dark){.ground{background:#16181d!important}.card{background:#20232a!important}.words{color:#e6e8ec!important}.quiet{color:#a3a9b5!important}}</style>
 </head><body class="ground" style="margin:0;background:#f3f4f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f3f4f6"><tr><td align="center" style="padding:24px 12px">
@@ -34,32 +36,16 @@ export function layOut(parts: Parts): string {
 <tr><td class="words" style="padding:20px 32px 8px;${font};font-size:15px;line-height:1.6;color:#1f2329">
 ${lines.join("\n")}
 ${button ? buttonOf(button, parts) : ""}</td></tr>
-<tr><td class="quiet" style="padding:0 32px 24px;${font};font-size:12px;line-height:1.5;color:#5c6370">${escaped(footer)}</td></tr>
+<tr><td class="quiet" style="padding:0 32px 24px;${font};font-size:12px;line-height:1.5;color:#5c6370">${escapeMarkup(footer)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
 function buttonOf({ label, link }: { label: string; link: string }, { linkHelp, brand }: Parts) {
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : "#1677ff";
-  const address = escaped(link);
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:${wordsOn(color)};text-decoration:none;font-weight:600">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:#5c6370">${escaped(linkHelp)}<br><span style="word-break:break-all">${address}</span></p>`;
+  const address = escapeMarkup(link);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:${wordsOn(color)};text-decoration:none;font-weight:600">${escapeMarkup(label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:#5c6370">${escapeMarkup(linkHelp)}<br><span style="word-break:break-all">${address}</span></p>`;
 }
 
 /** Black or white, whichever is read better on the color. */
-function wordsOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const part = Number.parseInt(color.slice(from, from + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
-}
-
-const signs: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const wordsOn = (color: string): string => (luminance(color) > 0.179 ? "#000000" : "#ffffff");

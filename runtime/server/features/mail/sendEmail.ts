@@ -1,5 +1,5 @@
-import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { requireAsked } from "./askMail.ts";
 import { localeOfPerson } from "./localeOfPerson.ts";
 import type { Mail } from "./mail.ts";
 
@@ -19,8 +19,7 @@ export const sendEmailActions = ({ mail }: { mail: Mail }) => ({
       kind: "written",
       values: { title, content, sender: session.realName },
     });
-    if (asked === "off") throw new FormworkError("F4091");
-    if (asked === "limited") throw new FormworkError("F4094");
+    requireAsked(asked);
     return null;
   },
 });

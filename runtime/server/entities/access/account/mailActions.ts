@@ -10,7 +10,7 @@ import {
   makeLink,
   provePassword,
 } from "../../../features/auth/index.ts";
-import { type AskedMail, localeOfPerson } from "../../../features/mail/index.ts";
+import { type AskedMail, localeOfPerson, requireAsked } from "../../../features/mail/index.ts";
 import { requireOutranks } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { visibleAccount } from "./passwordActions.ts";
@@ -35,9 +35,7 @@ export function createMailActions(services: Services) {
     const { id: userId, tenantId, email: to } = person;
     const link = await makeLink(tx, purpose, person, mail.linkBase);
     const own = await localeOfPerson(tx, userId, locale);
-    const outcome = await mail.ask(tx, { kind, values, tenantId, userId, to, link, locale: own });
-    if (outcome === "off") throw new FormworkError("F4091");
-    if (outcome === "limited") throw new FormworkError("F4094");
+    requireAsked(await mail.ask(tx, { kind, values, tenantId, userId, to, link, locale: own }));
     return to;
   }
 
