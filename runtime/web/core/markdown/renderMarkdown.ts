@@ -1,8 +1,5 @@
 import { Marked } from "marked";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml } from "./escapeHtml.ts";
 
 /** Headings of a text stand below those of the page. */
 const belowPage = 2;
@@ -14,7 +11,7 @@ const reader = new Marked({
     if (token.type === "heading") token["depth"] = Math.min(6, Number(token["depth"]) + belowPage);
   },
   // Markup in the text is text.
-  renderer: { html: ({ text }) => escaped(text), image: ({ text }) => escaped(text) },
+  renderer: { html: ({ text }) => escapeHtml(text), image: ({ text }) => escapeHtml(text) },
 });
 
 /** HTML of a Markdown text without any markup of its own; still to be cleaned before it is shown. */

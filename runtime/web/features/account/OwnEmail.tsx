@@ -1,4 +1,4 @@
-import { Button, Card, Chip, TextField, Typography } from "@mui/material";
+import { Button, TextField } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { sendAddressLink } from "../../../../generated/access/account/client.ts";
@@ -7,6 +7,7 @@ import { useAct } from "../../core/dialog/useAct.ts";
 import { call } from "../../core/http/call.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { ContactCard } from "./ContactCard.tsx";
 import { passwordText } from "./password/passwordText.ts";
 
 /** The own e-mail address, whether it is confirmed, and the way to confirm it. */
@@ -15,26 +16,18 @@ export function OwnEmail({ account }: { account: EntityRecord }) {
   const [open, setOpen] = useState(false);
   const confirmed = account["emailConfirmed"] === true;
   return (
-    <Card
-      component="section"
-      aria-label={translate("shell.profile.email.title")}
-      sx={{ p: 2, mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}
+    <ContactCard
+      label={translate("shell.profile.email.title")}
+      value={String(account["email"])}
+      confirmed={confirmed}
     >
-      <Typography component="span" sx={{ overflowWrap: "anywhere" }}>
-        {translate("shell.profile.email.title")} {String(account["email"])}
-      </Typography>
-      <Chip
-        size="small"
-        color={confirmed ? "success" : "default"}
-        label={translate(`shell.profile.phone.${confirmed ? "confirmed" : "unconfirmed"}`)}
-      />
       {confirmed ? null : (
         <Button variant="outlined" onClick={() => setOpen(true)}>
           {translate("shell.profile.email.confirm")}
         </Button>
       )}
       {open ? <OwnEmailDialog onClose={() => setOpen(false)} /> : null}
-    </Card>
+    </ContactCard>
   );
 }
 

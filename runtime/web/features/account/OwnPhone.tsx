@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Card, Chip, Typography } from "@mui/material";
+import { Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import * as authCalls from "../../../../generated/access/auth/client.ts";
 import { call } from "../../core/http/call.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
+import { ContactCard } from "./ContactCard.tsx";
 import { PhoneDialog } from "./PhoneDialog.tsx";
 
 interface Ways {
@@ -24,19 +25,7 @@ export function OwnPhone({ account, ways }: { account: EntityRecord; ways: Ways 
   const confirmed = account["phoneConfirmed"] === true;
   const phone = String(account["phone"] ?? "");
   return (
-    <Card
-      component="section"
-      aria-label={translate("shell.signIn.phone")}
-      sx={{ p: 2, mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}
-    >
-      <Typography component="span">
-        {translate("shell.signIn.phone")} {phone}
-      </Typography>
-      <Chip
-        size="small"
-        color={confirmed ? "success" : "default"}
-        label={translate(`shell.profile.phone.${confirmed ? "confirmed" : "unconfirmed"}`)}
-      />
+    <ContactCard label={translate("shell.signIn.phone")} value={phone} confirmed={confirmed}>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate("shell.profile.phone.set")}
       </Button>
@@ -47,6 +36,6 @@ export function OwnPhone({ account, ways }: { account: EntityRecord; ways: Ways 
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </Card>
+    </ContactCard>
   );
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../core/markdown/escapeHtml.ts";
 import { Alert, Box, Button, TextField } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { embedAddress } from "./publicAddress.ts";
@@ -42,11 +43,4 @@ export function EmbedCode({ token, name, origins }: Props) {
 
 /** The camera and the place of the person are asked for by questions of the form alone. */
 export const snippet = (address: string, title: string): string =>
-  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="720" style="border:0" allow="camera; geolocation" loading="lazy"></iframe>`;
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="100%" height="720" style="border:0" allow="camera; geolocation" loading="lazy"></iframe>`;
