@@ -17,8 +17,13 @@ function writesOf(source: string): string[] {
     return tables.has(table) ? [table] : [];
   });
   const writers = [...source.matchAll(/\{ (server): ["`]|writer: \{ (checked):/g)];
-  return [...new Set([...written, ...writers.map(([, server, other]) => server ?? other ?? "")])];
+  const named = writers.map(([, server, other]) => server ?? other ?? "");
+  // What is read as the server changes nothing.
+  return [...new Set([...written, ...(writing.test(source) ? named : [])])];
 }
+
+const writing =
+  /\bwriter\b|\.(?:create|createAll|createFrom|upsert|update|transition|relate|remove)\(/;
 
 const found = new Map(
   globSync("{entities,features}/**/*.ts", { cwd: root })
@@ -42,5 +47,8 @@ describe("rows of entities that hand-written code writes as the server", () => {
     expect(writesOf('insertRow({ writer: { server: "why" } })')).toEqual(["server"]);
     expect(writesOf("insertRow({ writer: { checked: access } })")).toEqual(["checked"]);
     expect(writesOf("insertRow({ writer: { person: access } }); `select 1`")).toEqual([]);
+    const as = 'const as = { server: "why" }; records({ tx })';
+    expect(writesOf(`${as}.remove(key, { id }, { as })`)).toEqual(["server"]);
+    expect(writesOf(`${as}.read(key, { id }, ["name"], { as })`)).toEqual([]);
   });
 });

@@ -103,10 +103,6 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "which view somebody opens with",
   },
-  "entities/system/mailServer/actions.ts": {
-    tables: "server",
-    why: "reads the own address, for a test mail",
-  },
 
   "entities/system/uiSetting/actions.ts": {
     tables: "server",
@@ -122,8 +118,6 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "who a name means, and that an address is confirmed",
   },
-  "features/auth/links/mailLinks.ts": { tables: "server", why: "reads who a link is for" },
-  "features/auth/links/resetJob.ts": { tables: "server", why: "reads who a link goes to" },
   "features/auth/password/accountPassword.ts": { tables: "server", why: "hashes of passwords" },
   "features/auth/password/passwordVerifiers.ts": {
     tables: "server",
@@ -133,17 +127,9 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "what becomes of a backup, for the platform alone",
   },
-  "features/backup/jobs/overview.ts": {
-    tables: "server",
-    why: "reads how old backups are, writes nothing",
-  },
   "features/backup/jobs/scanPlace.ts": {
     tables: "server",
     why: "archives that lie in the place, for the platform alone",
-  },
-  "features/backup/jobs/scheduledJobs.ts": {
-    tables: "server",
-    why: "reads which backup is the newest, writes nothing",
   },
   "features/codeGen/actions.ts": { tables: "server", why: "checksum of what was generated" },
   "features/dashboard/actions.ts": {
@@ -154,28 +140,16 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "system_form_submission",
     why: "the same answers in columns",
   },
-  "features/forms/answers/tellAnswer.ts": {
-    tables: "server",
-    why: "reads whose inbox tells of the form already",
-  },
   "features/forms/drafts.ts": {
     tables: "server",
     why: "the draft, its revision, and the name that follows its title",
   },
   "features/forms/gallery.ts": { tables: "server", why: "removes a template of the tenant" },
   "features/forms/hooks.ts": { tables: "server", why: "the page of a form goes with it" },
-  "features/forms/public/embedding.ts": {
-    tables: "server",
-    why: "reads which sites may show a form, for whoever asks",
-  },
   "features/forms/public/links.ts": { tables: "server", why: "closes a link" },
   "features/forms/public/publicFiles.ts": {
     tables: "server",
     why: "a file that came through a link belongs to its answer",
-  },
-  "features/forms/public/publicLink.ts": {
-    tables: "server",
-    why: "reads whether a browser has sent the form in",
   },
   "features/forms/public/waitingUploads.ts": {
     tables: "server",
@@ -210,9 +184,6 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   "features/inbox/preferences.ts": { tables: "server", why: "how somebody wants to be told" },
   "features/logs/calls.ts": { tables: "${table}", why: "clears logs" },
   "features/logs/store.ts": { tables: "${table}", why: "logs" },
-  "features/mail/brand.ts": { tables: "server", why: "reads whose mail it is" },
-  "features/mail/localeOfPerson.ts": { tables: "server", why: "reads the language of the reader" },
-  "features/mail/servers.ts": { tables: "server", why: "reads the server of a tenant" },
   "features/mail/mailRecords.ts": { tables: "server", why: "what becomes of a mail" },
   "features/oauth/identities.ts": { tables: "server", why: "what an identity provider says" },
   "features/oauth/newAccount.ts": {

@@ -5,11 +5,12 @@ import type { Registry } from "../contract.ts";
 import type { Row } from "../rows.ts";
 import { addFrom, addRow, putRows } from "./add.ts";
 import { changeRows, eraseRows, removeRows } from "./change.ts";
-import { type ReadOptions, readRows } from "./readRows.ts";
+import { countRows, hasRow, type ReadOptions, readRows } from "./readRows.ts";
 import { relate } from "./relate.ts";
 import type { ServerWrite } from "./serverWrite.ts";
 import type { SqlPart } from "./sqlPart.ts";
 import type {
+  ByServer,
   Changes,
   Conflict,
   EntityTypes,
@@ -41,13 +42,23 @@ type FieldOf<Types, Key extends keyof Types> = keyof Table<Types, Key>;
  * Faults of the database (a value that is taken, a reference to nothing) are those that a person gets.
  */
 export interface ServerRecords<Types> {
-  /** Stored values of every record that matches, deleted ones too; 1000 unless told, by id. `lock` keeps others from changing them. */
+  /** Stored values of every record that matches, deleted ones too. */
   read<Key extends keyof Types & string, Field extends FieldOf<Types, Key>>(
     entity: Key,
     where: Where<Table<Types, Key>>,
     fields: readonly Field[],
-    options: ReadOptions,
+    options: ReadOptions<FieldOf<Types, Key>>,
   ): Promise<Pick<Table<Types, Key>, Field>[]>;
+  exists<Key extends keyof Types & string>(
+    entity: Key,
+    where: Where<Table<Types, Key>>,
+    options: { as: ByServer },
+  ): Promise<boolean>;
+  count<Key extends keyof Types & string>(
+    entity: Key,
+    where: Where<Table<Types, Key>>,
+    options: { as: ByServer },
+  ): Promise<number>;
   /** Adds a record. */
   create<Key extends keyof Types & string, Field extends FieldOf<Types, Key> = never>(
     entity: Key,
@@ -120,6 +131,8 @@ export function serverRecords<Types>(
   const methods = {
     read: (entity: string, where: unknown, fields: string[], options: ReadOptions) =>
       readRows(tx, registry.shape(entity), { where, fields, ...options }),
+    exists: (entity: string, where: unknown) => hasRow(tx, registry.shape(entity), where),
+    count: (entity: string, where: unknown) => countRows(tx, registry.shape(entity), where),
     async create(entity: string, values: Row, options: ServerOptions) {
       return (await addRow(writeOf(entity, options), values))[0];
     },

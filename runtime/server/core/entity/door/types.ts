@@ -1,4 +1,5 @@
 import type { Json } from "../../../../shared/entity/model.ts";
+import type { Is } from "./is.ts";
 import type { SqlPart } from "./sqlPart.ts";
 
 /**
@@ -26,11 +27,16 @@ export type NewValues<Table, Needed extends PropertyKey> = Changes<Table> &
 /** New values: a field left out keeps what it has. */
 export type Changes<Table> = Partial<Assigned<Table>>;
 
+type Wanted<Value> = Value | readonly Value[];
+
 type Match<Table> = {
-  [Field in keyof Table]?: Table[Field] | readonly Table[Field][];
+  [Field in keyof Table]?: Wanted<Table[Field]> | SqlPart | Is<Wanted<Table[Field]> | SqlPart>;
 };
 
-/** Which rows: by equal values, one of a list, or null; by a condition over the alias `t`; or by several of these. */
+/**
+ * Which rows: by values that are equal, one of a list (null may be among them), an expression, or compared with `is`; by a condition
+ * over the alias `t`; or by several of these.
+ */
 export type Where<Table> = Match<Table> | SqlPart | readonly (Match<Table> | SqlPart)[];
 
 /** Types of one entity, as the generator says them. */

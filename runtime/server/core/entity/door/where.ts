@@ -1,6 +1,7 @@
 import type { Parameters } from "../parameters.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
+import { Is } from "./is.ts";
 import { SqlPart } from "./sqlPart.ts";
 
 /** A condition over the alias `t`. Throws for one that leaves rows open by mistake: an empty one, or a value that is undefined. */
@@ -14,11 +15,33 @@ export function conditionOf(shape: EntityShape, where: unknown, parameters: Para
 }
 
 function matches(shape: EntityShape, match: Row, parameters: Parameters): string[] {
-  return Object.entries(match).map(([name, value]) => {
-    if (value === undefined) throw new Error(`${shape.model.key}: no value for ${name}`);
+  return Object.entries(match).map(([name, value]: [string, unknown]) => {
+    const wanted = value instanceof Is ? (value.value as unknown) : value;
+    if (wanted === undefined) throw new Error(`${shape.model.key}: no value for ${name}`);
     const column = `t.${shape.column(name)}`;
-    if (value === null) return `${column} is null`;
-    const place = parameters.bind(value);
-    return Array.isArray(value) ? `${column} = any(${place})` : `${column} = ${place}`;
+    if (value instanceof Is)
+      return value.comparison === "not"
+        ? differs(column, wanted, parameters)
+        : `${column} ${value.comparison} ${bound(wanted, parameters)}`;
+    return equals(column, value, parameters);
   });
 }
+
+function equals(column: string, value: unknown, parameters: Parameters): string {
+  if (value === null) return `${column} is null`;
+  // As indexes say it that leave deleted rows out.
+  if (typeof value === "boolean") return value ? column : `not ${column}`;
+  if (!Array.isArray(value)) return `${column} = ${bound(value, parameters)}`;
+  const given = value.filter((one) => one !== null);
+  const listed = `${column} = any(${parameters.bind(given)})`;
+  return given.length === value.length ? listed : `(${column} is null or ${listed})`;
+}
+
+function differs(column: string, value: unknown, parameters: Parameters): string {
+  if (value === null) return `${column} is not null`;
+  const place = bound(value, parameters);
+  return Array.isArray(value) ? `${column} <> all(${place})` : `${column} <> ${place}`;
+}
+
+const bound = (value: unknown, parameters: Parameters): string =>
+  value instanceof SqlPart ? `(${value.bindTo(parameters)})` : parameters.bind(value);
