@@ -19,6 +19,9 @@ export interface SheetOrder {
   choice: SheetChoice;
 }
 
+/** What the thread is told: a file to read, or that a piece of its rows has been taken over. */
+export type SheetMessage = SheetOrder | "taken";
+
 /** What the thread tells: rows, then the rest of the sheet, or why the file is refused. */
 export type SheetAnswer =
   | { rows: SheetRow[] }
@@ -83,17 +86,20 @@ function keep(worker: Worker): void {
 function answerOf(worker: Worker, order: SheetOrder, milliseconds: number): Promise<Sheet> {
   const { promise, resolve, reject } = Promise.withResolvers<Sheet>();
   const rows: SheetRow[] = [];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (message: SheetMessage) => worker.postMessage(message);
   const hear = (answer: SheetAnswer) => {
-    if ("rows" in answer) for (const row of answer.rows) rows.push(row);
-    else if ("sheet" in answer) resolve({ ...answer.sheet, rows });
+    if ("rows" in answer) {
+      for (const row of answer.rows) rows.push(row);
+      tell("taken");
+    } else if ("sheet" in answer) resolve({ ...answer.sheet, rows });
     else reject(new FormworkError(answer.refusal.code, { fields: answer.refusal.fields }));
   };
   const fail = (error: NodeJS.ErrnoException) => reject(boundFault(error));
   const end = () => reject(new Error("the reader of an import ended without an answer"));
   const timer = setTimeout(() => reject(new FormworkError("F4013")), milliseconds);
   worker.on("message", hear).once("error", fail).once("exit", end);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(order);
+  tell(order);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off("message", hear).off("error", fail).off("exit", end);

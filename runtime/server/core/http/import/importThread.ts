@@ -1,13 +1,22 @@
 /** The thread that reads files of imports, one after the other. */
+import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import type { SheetAnswer, SheetOrder } from "./importReader.ts";
+import type { SheetAnswer, SheetMessage, SheetOrder } from "./importReader.ts";
 import { lengthOf, readSheet, type SheetRow } from "./importSheet.ts";
 
 /** Rows and characters in one message: taking one over must not hold the server up. */
 const piece = { rows: 1000, text: 200_000 };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const tell = (answer: SheetAnswer) => parentPort?.postMessage(answer);
+
+/** A port hands over all messages that wait in it at once: the next piece goes out when the one before has been taken over. */
+async function tellRows(rows: SheetRow[]): Promise<void> {
+  if (!parentPort) return;
+  const taken = once(parentPort, "message");
+  tell({ rows });
+  await taken;
+}
 
 async function read({ path, suffix, choice }: SheetOrder): Promise<void> {
   try {
@@ -18,10 +27,10 @@ async function read({ path, suffix, choice }: SheetOrder): Promise<void> {
       waiting.push(row);
       text += lengthOf(row);
       if (waiting.length < piece.rows && text < piece.text) continue;
-      tell({ rows: waiting });
+      await tellRows(waiting);
       [waiting, text] = [[], 0];
     }
-    tell({ rows: waiting });
+    await tellRows(waiting);
     tell({ sheet });
   } catch (error) {
     if (!(error instanceof FormworkError)) throw error;
@@ -29,4 +38,6 @@ async function read({ path, suffix, choice }: SheetOrder): Promise<void> {
   }
 }
 
-parentPort?.on("message", (order: SheetOrder) => void read(order));
+parentPort?.on("message", (message: SheetMessage) => {
+  if (message !== "taken") void read(message);
+});
