@@ -26,6 +26,12 @@ export interface FormNote {
   text: string;
 }
 
+/** A JSON Schema and the uiSchema that RJSF may have beside it. */
+export interface ForeignForm {
+  schema: unknown;
+  uiSchema?: unknown;
+}
+
 export interface ImportedForm {
   /** Null while there are faults. */
   document: FormDocument | null;
@@ -37,10 +43,7 @@ export interface ImportedForm {
  * A form of a JSON Schema (draft-07 to 2020-12) with or without the uiSchema of RJSF; what toJsonSchema gave comes back as it
  * was. References are followed within the schema alone. Total and bounded: what cannot be read is a fault at its place.
  */
-export function fromJsonSchema(
-  source: { schema: unknown; uiSchema?: unknown },
-  code?: string,
-): ImportedForm {
+export function fromJsonSchema(source: ForeignForm, code?: string): ImportedForm {
   const faults = createFaultList();
   const refused = (): ImportedForm => ({ document: null, notes: [], faults: faults.sorted() });
   const file = `${code ?? "form"}.json`;
@@ -58,21 +61,22 @@ export function fromJsonSchema(
   const reading: Reading = {
     root: value,
     properties: {},
+    count: 0,
     required: new Set(),
     labels: {},
     places: new Map(),
     nameOf: createNames("field"),
     note: (path, what) => notes.push({ pointer: toPointer(path), text: what }),
     fault: (path, fault, problem) => faults.add(json, path, fault, problem),
-    isFull: () => faults.count() > 50 || Object.keys(reading.properties).length > mostFields,
+    isFull: () => faults.count() > 50 || reading.count > mostFields,
   };
   const ui = isObject(source.uiSchema) ? source.uiSchema : {};
   const parts = readObject(reading, { schema: value, ui, path: [], name: "", depth: 0, open: [] });
   const conditional = readConditions(reading, value, ui);
-  if (Object.keys(reading.properties).length > mostFields) {
+  if (reading.count > mostFields) {
     const problem = `The schema gives more than ${mostFields} fields.`;
     faults.add(json, ["properties"], "S621", problem, { at: "key" });
-  } else if (Object.keys(reading.properties).length === 0 && faults.count() === 0) {
+  } else if (reading.count === 0 && faults.count() === 0) {
     faults.add(json, [], "S202", "The schema has no properties, so the form would have no fields.");
   }
   if (faults.count() > 0) return refused();

@@ -13,7 +13,6 @@ import {
   type FormDocument,
   withCode,
 } from "../../../shared/forms/document.ts";
-import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accessTo } from "../../core/entity/rights/access.ts";
 import { insertRow } from "../../core/entity/write/rows/insertRow.ts";
@@ -22,7 +21,7 @@ import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";
 import { inLanguage } from "./sourceLanguage.ts";
 import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
-import { readApart } from "./reading/readApart.ts";
+import { convertApart, readApart } from "./reading/readApart.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 interface TemplateRow {
@@ -140,7 +139,7 @@ export function createGalleryActions({
       const { tx, session, registry } = context;
       const read = isOwn(given)
         ? { document: givenDocument(given), notes: [], faults: [] }
-        : fromJsonSchema({ schema: given, uiSchema: uiSchema ?? undefined }, code);
+        : await convertApart({ schema: given, uiSchema: uiSchema ?? undefined }, code);
       if (!read.document) throw faulty(read.faults);
       const { document } = read;
       const wanted = code ?? formCode(document);

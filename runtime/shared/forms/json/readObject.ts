@@ -70,6 +70,7 @@ export function readField(
 
 function addField(reading: Reading, place: FieldPlace, property: string, name: string): string {
   const field = reading.nameOf(name);
+  if (!Object.hasOwn(reading.properties, field)) reading.count += 1;
   reading.properties[field] = fieldOf(reading, place, property, field);
   return field;
 }

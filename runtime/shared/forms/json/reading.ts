@@ -6,6 +6,8 @@ import type { FormField, JsonObject } from "../document.ts";
 export interface Reading {
   root: JsonObject;
   properties: Record<string, FormField>;
+  /** How many `properties` there are: counting them anew for each one takes the square of their number. */
+  count: number;
   required: Set<string>;
   /** Labels of options, by message key. */
   labels: Record<string, string>;
