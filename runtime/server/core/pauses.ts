@@ -11,3 +11,18 @@ export function createPauses(): () => Promise<void> | undefined {
     return setImmediate().then(() => void (since = performance.now()));
   };
 }
+
+/** `items.map(make)` that lets others in between two items when it has been long enough. */
+export async function mapInPieces<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> {
+  const pause = createPauses();
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    const others = pause();
+    if (others) await others;
+  }
+  return made;
+}

@@ -17,8 +17,9 @@ import {
 import type { CallContext, Extensions, PublicContext } from "../contract.ts";
 import { consoleRoute } from "./console/console.ts";
 import { dispatch, dispatchedMethods } from "./dispatch.ts";
-import { envelope } from "./envelope.ts";
+import { envelopeAround } from "./envelope.ts";
 import { idempotent } from "./idempotency.ts";
+import { jsonInPieces } from "./jsonInPieces.ts";
 import { readForm, type Form } from "../body/multipart.ts";
 import { sendJson } from "./rest.ts";
 import { resumableUploads, type UploadCall } from "../body/resumableUploads.ts";
@@ -147,9 +148,7 @@ function uploadCall(call: Call, checker: InputChecker): UploadCall {
         const output = await inTransaction(exchange, options, (context) =>
           Promise.resolve(handler(input, context)),
         );
-        const shown = withoutClosed(exchange, call, output);
-        if (operation.envelope) return envelope(shown, exchange.extras);
-        return JSON.stringify(shown ?? null);
+        return await answerText(exchange, call, output);
       } finally {
         await files.discard(file);
       }
@@ -234,11 +233,13 @@ async function answerCall(exchange: Exchange, call: Call, input: CallInput): Pro
   return finish(exchange, call, JSON.parse(answer.body));
 }
 
-function finish(exchange: Exchange, call: Call, output: unknown): FastifyReply {
+async function finish(exchange: Exchange, call: Call, output: unknown): Promise<FastifyReply> {
   const { reply } = exchange;
-  const { operation } = call;
   if (output instanceof FileAnswer) return reply.headers(output.headers).send(output.stream);
-  const shown = withoutClosed(exchange, call, output);
-  if (operation.envelope) return sendJson(reply, envelope(shown, exchange.extras));
-  return sendJson(reply, JSON.stringify(shown ?? null));
+  return sendJson(reply, await answerText(exchange, call, output));
+}
+
+async function answerText(exchange: Exchange, call: Call, output: unknown): Promise<string> {
+  const result = await jsonInPieces(withoutClosed(exchange, call, output));
+  return call.operation.envelope ? envelopeAround(result, exchange.extras) : result.join("");
 }

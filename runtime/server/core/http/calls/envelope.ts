@@ -11,14 +11,11 @@ export function localTime(date: Date): string {
 
 type Extras = Record<string, Json> | undefined;
 
-/** The envelope of a successful console call around a result that is JSON text already. */
-export function envelopeAround(result: string, extras: Extras = undefined): string {
-  return `{"code":200,"type":"success","message":"","result":${result},"extras":${JSON.stringify(extras ?? null)},"time":"${localTime(new Date())}"}`;
-}
-
-/** The envelope of a successful console call; undefined becomes null. */
-export function envelope(result: unknown, extras: Extras = undefined): string {
-  return envelopeAround(JSON.stringify(result ?? null) ?? "null", extras);
+/** The envelope of a successful console call around a result that is JSON text already, whole or in pieces. */
+export function envelopeAround(result: string | string[], extras: Extras = undefined): string {
+  const after = `,"extras":${JSON.stringify(extras ?? null)},"time":"${localTime(new Date())}"}`;
+  // Joined at once, so that a long text is not put together again when its bytes are counted.
+  return ['{"code":200,"type":"success","message":"","result":', result, after].flat().join("");
 }
 
 export interface Refusal {

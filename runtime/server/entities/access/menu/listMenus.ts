@@ -1,6 +1,7 @@
 import type { MenuListMenusOutput } from "../../../../../generated/access/menu/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { mapInPieces } from "../../../core/pauses.ts";
 import { menusOfTenant } from "../../../features/rights/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
@@ -44,7 +45,7 @@ export async function listMenus(
     const visible = withAncestors(all, held);
     return all.filter((row) => visible.has(row.id));
   });
-  const shown = rows.map((row) => ({
+  const shown = await mapInPieces(rows, (row) => ({
     ...row,
     i18nName: titleOf(row),
     createTime: consoleTime(row.createTime),

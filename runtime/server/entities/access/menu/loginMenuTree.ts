@@ -2,6 +2,7 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { clientLine } from "../../../core/http/session/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { mapInPieces } from "../../../core/pauses.ts";
 import { readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, menuTypes, withAncestors, withoutBranch } from "./grantedMenus.ts";
@@ -97,7 +98,8 @@ export async function visibleMenus(
       : withAncestors(rows, await grantedLeafIds(tx, session));
     const shown = rows.filter((row) => row.type !== menuTypes.button && visible.has(row.id));
     const line = clientLine(context.request);
-    return menusForLine(shown, line, context.entities).map((row) => present(row, titleOf(row)));
+    const offered = menusForLine(shown, line, context.entities);
+    return mapInPieces(offered, (row) => present(row, titleOf(row)));
   });
 }
 
