@@ -6,4 +6,10 @@ export interface RoleApiTable {
   roleId: number;
   route: string;
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }

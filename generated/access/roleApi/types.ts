@@ -6,6 +6,12 @@ export interface RoleApi {
   /** Path without the leading /api/, such as sysUser/page. */
   route: string;
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }
 
 export interface RoleApiCreate {

@@ -8,4 +8,10 @@ export interface RoleColumnTable {
   columnName: string;
   mode: string;
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }

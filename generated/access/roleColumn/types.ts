@@ -8,6 +8,12 @@ export interface RoleColumn {
   /** Closed: neither seen nor changed; readOnly: seen and not changed. */
   mode: "closed" | "readOnly";
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }
 
 export interface RoleColumnCreate {

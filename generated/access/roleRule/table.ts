@@ -12,4 +12,10 @@ export interface RoleRuleTable {
   rule: Json | null;
   status: number;
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }

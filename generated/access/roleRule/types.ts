@@ -14,6 +14,12 @@ export interface RoleRule {
   rule: Json;
   status: 1 | 2;
   tenantId: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }
 
 export interface RoleRuleCreate {

@@ -55,6 +55,60 @@ describe("granting a data scope", () => {
   });
 });
 
+describe("what a role withholds", () => {
+  it("is in the history: each row that came or went, and none that stayed", async () => {
+    const id = await roleWith("withholding", []);
+    const lines = async () => {
+      const rows = await server.opened.ownerQuery<{ action: string; what: string }>(
+        `select j.action, coalesce(j.after, j.before) ->> t.field as what
+           from formwork.journal j join (values ('access/roleApi', 'route'), ('access/roleColumn', 'column_name'),
+                ('access/roleRule', 'table_name')) t (entity, field) on t.entity = j.entity
+          where (coalesce(j.after, j.before) ->> 'role_id')::bigint = $1 order by j.id`,
+        [id],
+      );
+      return rows.map(({ action, what }) => `${action} ${what}`);
+    };
+    const rule = (name: string) => ({
+      table: "site_project",
+      actions: ["read"],
+      condition: { name },
+      status: 1,
+    });
+    const grants: [address: string, first: object, second: object, changes: string[]][] = [
+      [
+        "grantApi",
+        { apiList: ["siteDefect:page", "siteDefect:add"] },
+        { apiList: ["siteDefect:page", "siteDefect:delete"] },
+        [
+          "create siteDefect:page",
+          "create siteDefect:add",
+          "delete siteDefect:add",
+          "create siteDefect:delete",
+        ],
+      ],
+      [
+        "grantRoleTable",
+        { tableColumnList: ["site_defect:cost", "site_defect:title"] },
+        { tableColumnList: ["site_defect:cost"] },
+        ["create title", "create cost", "delete title"],
+      ],
+      [
+        "grantRowRule",
+        { ruleList: [rule("a"), rule("b")] },
+        { ruleList: [rule("b")] },
+        ["create site_project", "create site_project", "delete site_project"],
+      ],
+    ];
+    for (const [address, first, second, changes] of grants) {
+      const before = await lines();
+      await admin.ask(`/api/sysRole/${address}`, { id, ...first });
+      await admin.ask(`/api/sysRole/${address}`, { id, ...second });
+      await admin.ask(`/api/sysRole/${address}`, { id, ...second });
+      expect((await lines()).slice(before.length), address).toEqual(changes);
+    }
+  });
+});
+
 describe("several grants to one role at once", () => {
   it("come one after the other, and end as one of them", async () => {
     const id = await roleWith("raced", []);

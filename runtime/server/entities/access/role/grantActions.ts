@@ -26,6 +26,7 @@ import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes, dataScopes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkGrantColumns } from "./grantColumns.ts";
+import { limitChanges } from "./limitChanges.ts";
 
 const { accountRole } = joinTables;
 const as = { server: "grants are checked by what their giver holds" };
@@ -75,12 +76,13 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
       grant(context, await roleOrTenants(context, input.id), async (tx, role) => {
         const routes = input.apiList.map((route) => route.trim().replace(/^\/?(?:api\/)?/i, ""));
         const { id: roleId, tenantId } = role;
-        await records(context).remove("access/roleApi", { roleId }, { as });
-        await records(context).createAll(
-          "access/roleApi",
-          [...new Set(routes)].filter(Boolean).map((route) => ({ tenantId, roleId, route })),
-          { as },
-        );
+        const store = records(context);
+        const present = await store.read("access/roleApi", { roleId }, ["id", "route"], { as });
+        const wanted = [...new Set(routes)].filter(Boolean).map((route) => ({ route }));
+        const { gone, added } = limitChanges(present, wanted);
+        await store.remove("access/roleApi", { id: gone }, { as });
+        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
+        await store.createAll("access/roleApi", rows, { as });
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
@@ -88,14 +90,16 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
       grant(context, input.id, async (tx, role) => {
         const columns = checkGrantColumns(context.entities, input.tableColumnList);
         const { id: roleId, tenantId } = role;
-        await records(context).remove("access/roleColumn", { roleId }, { as });
-        await records(context).createAll(
-          "access/roleColumn",
-          strictest(columns).map(({ table: tableName, column: columnName, mode }) => {
-            return { tenantId, roleId, tableName, columnName, mode };
-          }),
-          { as },
-        );
+        const store = records(context);
+        const fields = ["id", "tableName", "columnName", "mode"] as const;
+        const present = await store.read("access/roleColumn", { roleId }, fields, { as });
+        const wanted = strictest(columns).map(({ table, column, mode }) => {
+          return { tableName: table, columnName: column, mode };
+        });
+        const { gone, added } = limitChanges(present, wanted);
+        await store.remove("access/roleColumn", { id: gone }, { as });
+        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
+        await store.createAll("access/roleColumn", rows, { as });
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
@@ -104,20 +108,20 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
       grant(context, input.id, async (tx, role) => {
         const rules = input.ruleList.map((rule) => ({ ...rule, rule: checkedRule(context, rule) }));
         const { id: roleId, tenantId } = role;
-        await records(context).remove("access/roleRule", { roleId }, { as });
-        await records(context).createAll(
-          "access/roleRule",
-          rules.map(({ table: tableName, actions, condition, status, rule }) => ({
-            tenantId,
-            roleId,
-            tableName,
-            actions: [...new Set(actions)].sort().join(","),
-            condition,
-            rule,
-            status: status ?? 1,
-          })),
-          { as },
-        );
+        const store = records(context);
+        const fields = ["id", "tableName", "actions", "condition", "rule", "status"] as const;
+        const present = await store.read("access/roleRule", { roleId }, fields, { as });
+        const wanted = rules.map(({ table: tableName, actions, condition, status, rule }) => ({
+          tableName,
+          actions: [...new Set(actions)].sort().join(","),
+          condition,
+          rule,
+          status: status ?? 1,
+        }));
+        const { gone, added } = limitChanges(present, wanted);
+        await store.remove("access/roleRule", { id: gone }, { as });
+        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
+        await store.createAll("access/roleRule", rows, { as });
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
