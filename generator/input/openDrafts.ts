@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashSql } from "../../runtime/server/core/database/migrate/migrationFiles.ts";
 import type { DraftRecord } from "../plan/draft/drafts.ts";
 import { draftedHere } from "./draftNotes.ts";
 
 /**
- * Whether others may have a draft: committed takes precedence over edited, because it says more. Foreign: it came with the folder, which
+ * Whether others may have a draft: committed takes precedence over edited, because it says more. Edited: by hand, in its text or its name.
+ * Foreign: it came with the folder, which
  * version control does not know, so any database may have it.
  */
 export type DraftState = "open" | "gone" | "edited" | "committed" | "foreign";
@@ -20,13 +21,18 @@ export function draftStates(
   const drafted = draftedHere(folder);
   const states = records.map(({ name, sha256 }): [string, DraftState] => {
     const file = path.join(folder, name);
-    if (!existsSync(file)) return [name, "gone"];
+    if (!existsSync(file)) return [name, isRenamed(folder, sha256) ? "edited" : "gone"];
     if (committed?.has(name)) return [name, "committed"];
     if (hashSql(readFileSync(file, "utf8")) !== sha256) return [name, "edited"];
     const isOurs = drafted[name] === sha256 || (isVersioned && committed.size > 0);
     return [name, isOurs ? "open" : "foreign"];
   });
   return { states: new Map(states), isVersioned };
+}
+
+function isRenamed(folder: string, sha256: string): boolean {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.some((name) => hashSql(readFileSync(path.join(folder, name), "utf8")) === sha256);
 }
 
 /** The last drafts, in order, that are not applied, committed or edited, and may be drafted again. */

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -203,6 +204,14 @@ describe("a draft that somebody may have", () => {
     expect(drop("0002_walk_thing").text).toContain("edited by hand");
     expect(drop("0002_walk_thing", "--force")).toMatchObject({ status: 0 });
     expect(drafts()).toEqual(["0001_initial.sql"]);
+  });
+
+  it("stays under the name that somebody gives it", async () => {
+    const before = snapshot();
+    renameSync(at("out/migrations/0002_walk_thing.sql"), at("out/migrations/0002_codes.sql"));
+    expect(generateWith("--offline")).toMatchObject({ status: 0 });
+    expect(drafts()).toEqual(["0001_initial.sql", "0002_codes.sql"]);
+    expect(snapshot()).toBe(before);
   });
 
   it("stays when it is committed, and may be committed without a difference to what is generated", () => {
