@@ -16,6 +16,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "the own shortcuts, ids alone",
   },
+  "entities/access/ldap/syncOrganizations.ts": {
+    tables: "server",
+    why: "reads the organizations that units may be; writes as the caller",
+  },
   "entities/access/ldap/syncUser.ts": { tables: "server", why: "values of the directory" },
   "entities/access/menu/hooks.ts": {
     tables: "${roleMenu.table}, ${tenantMenu.table}, server",
@@ -41,6 +45,7 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "takes the package of a tenant away, for the platform alone",
   },
+  "entities/access/tenant/exportTenant.ts": { tables: "server", why: "reads what is exported" },
   "entities/access/tenant/furnishTenant.ts": {
     tables: "server",
     why: "what a new tenant begins with, for the platform alone",
@@ -48,6 +53,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   "entities/access/tenant/hooks.ts": {
     tables: "server",
     why: "what follows from a tenant, for the platform alone",
+  },
+  "entities/access/tenant/lookActions.ts": {
+    tables: "server",
+    why: "reads the pictures of the look; writes as the caller",
   },
   "entities/access/tenant/newMenus.ts": {
     tables: "${table}",
@@ -192,7 +201,7 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
   },
   "features/oauth/ownIdentities.ts": { tables: "server", why: "lets an own identity go" },
   "features/openAccess/signedCalls.ts": {
-    tables: "access_open_access",
+    tables: "access_open_access, server",
     why: "when a key was used",
   },
   "features/proof/people.ts": {

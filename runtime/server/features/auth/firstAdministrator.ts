@@ -33,8 +33,15 @@ export async function ensureFirstAdministrator(
 ): Promise<FirstAdministrator | null> {
   return database.transaction(systemClaims, async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('formwork.firstAdministrator'))");
-    const [known] = await tx.query<{ id: number; password: string | null }>(
-      "select id, password from access_account where account_type = 999 and not is_delete order by id limit 1",
+    const administrators = { accountType: 999, isDelete: false };
+    const [known] = await records({ tx }).read(
+      "access/account",
+      administrators,
+      ["id", "password"],
+      {
+        as,
+        limit: 1,
+      },
     );
     if (known && known.password !== null) return null;
     await checkChosen("ADMIN_PASSWORD", adminPassword);
@@ -77,9 +84,8 @@ async function writeSecureDefaults(tx: Transaction): Promise<void> {
 
 /** Each account gets a hash of its own, so that equal passwords cannot be told from the table. */
 async function setSeedPasswords(tx: Transaction, password: string): Promise<void> {
-  const accounts = await tx.query<{ id: number }>(
-    "select id from access_account where password is null and not is_delete order by id",
-  );
+  const closed = { password: null, isDelete: false };
+  const accounts = await records({ tx }).read("access/account", closed, ["id"], { as });
   const hashes = await Promise.all(accounts.map(() => hashPassword(password)));
   for (const [index, { id }] of accounts.entries())
     await records({ tx }).update("access/account", { id }, { password: hashes[index] }, { as });

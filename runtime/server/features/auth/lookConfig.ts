@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import { rulesOfTenant } from "./tenantRules.ts";
@@ -21,14 +22,13 @@ export const createLookConfigActions = (sources: { captcha: boolean }) => ({
     _: unknown,
     { database, session }: PublicContext,
   ): Promise<{ watermarkEnabled: boolean; watermarkText: string }> => {
+    const named = session ? { id: session.tenantId } : { code: "default" };
     const [tenant] = await database.transaction(
       systemClaims,
       (tx) =>
-        tx.query<{ watermark: string | null }>(
-          `select watermark from access_tenant
-            where not is_delete and ($1::bigint is null and code = 'default' or id = $1)`,
-          [session?.tenantId ?? null],
-        ),
+        records({ tx }).read("access/tenant", { ...named, isDelete: false }, ["watermark"], {
+          as: { server: "the look of a tenant is shown to everybody" },
+        }),
       { readOnly: true },
     );
     const text = tenant?.watermark ?? "";

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
 import type { EntityModel, OperationModel, ProjectModel } from "../../../shared/entity/model.ts";
 import { isAllowed, normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -55,10 +57,11 @@ async function openCodes(tx: Transaction, session: Session): Promise<string[]> {
 }
 
 async function everyCode(tx: Transaction, { entities, services }: CodeSources): Promise<string[]> {
-  const rows = await tx.query<{ code: string }>(
-    "select distinct permission as code from access_menu where permission is not null and not is_delete",
-  );
-  const codes = new Set(rows.map(({ code }) => code));
+  const withCode = { permission: is("not", null), isDelete: false };
+  const rows = await records({ tx }).read("access/menu", withCode, ["permission"], {
+    as: { server: "which codes there are" },
+  });
+  const codes = new Set(rows.flatMap(({ permission }) => permission ?? []));
   for (const model of entities.values())
     for (const code of Object.values(model.operations)) if (code !== null) codes.add(code);
   for (const { calls } of [...entities.values(), ...services])

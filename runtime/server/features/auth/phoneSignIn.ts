@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { SignedIn } from "../session/index.ts";
@@ -28,10 +29,10 @@ interface PhoneOwner {
 
 /** The account whose person has confirmed this phone; null when there is none: a number that somebody wrote down proves nobody. */
 export async function findPhone(tx: Transaction, phone: string): Promise<PhoneOwner | null> {
-  const [row] = await tx.query<PhoneOwner>(
-    "select id, account from access_account where phone = $1 and phone_confirmed and not is_delete",
-    [phone],
-  );
+  const confirmed = { phone, phoneConfirmed: true, isDelete: false };
+  const [row] = await records({ tx }).read("access/account", confirmed, ["id", "account"], {
+    as: { server: "whose a phone is, before anybody is signed in" },
+  });
   return row ?? null;
 }
 

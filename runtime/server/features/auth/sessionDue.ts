@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { ResolveSession, Session } from "../../core/http/contract.ts";
@@ -5,6 +7,8 @@ import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { accountTypes } from "../session/index.ts";
 import { isEnrolled } from "./secondFactor/secondFactor.ts";
 import { hasTemporary } from "./password/temporaryPassword.ts";
+
+const as = { server: "what is due is asked with every session" };
 
 /** What a person has to do before anything else: a password set by somebody else or too old, a second factor that is asked for. */
 type Due = "password" | "secondFactor" | null;
@@ -87,11 +91,8 @@ async function passwordDue(tx: Transaction, session: Person): Promise<boolean> {
   const config = await readSystemConfig(tx, ["sys_force_change_password"]);
   if (!(await passwordCurrent(tx, session))) return true;
   if (!readSwitch(config["sys_force_change_password"])) return false;
-  const [row] = await tx.query<{ never: boolean }>(
-    "select last_change_password_time is null as never from access_account where id = $1",
-    [userId],
-  );
-  return row?.never ?? false;
+  const never = { id: userId, lastChangePasswordTime: null };
+  return records({ tx }).exists("access/account", never, { as });
 }
 
 /** False when the password is temporary, or older than sys_password_expiration_time days (0: never). */
@@ -105,12 +106,8 @@ export async function passwordCurrent(
   const config = await readSystemConfig(tx, ["sys_password_expiration_time"]);
   const days = readNumber(config["sys_password_expiration_time"], 0, 0, 36_500);
   if (days === 0) return true;
-  const [row] = await tx.query<{ current: boolean }>(
-    `select coalesce(last_change_password_time, create_time) > now() - make_interval(days => $2) as current
-       from access_account where id = $1`,
-    [userId, days],
-  );
-  return row?.current ?? false;
+  const young = sql`coalesce(t.last_change_password_time, t.create_time) > now() - make_interval(days => ${days})`;
+  return records({ tx }).exists("access/account", [{ id: userId }, young], { as });
 }
 
 /** Whether people of this account type must use a second factor (sys_second_factor: off, administrators, all). */

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 
 /** What the sign-in page of a tenant asks for beside the proof itself. */
@@ -12,11 +14,15 @@ export async function rulesOfTenant(
   tx: Transaction,
   tenantId: number | null,
 ): Promise<TenantRules | null> {
-  const [tenant] = await tx.query<TenantRules>(
-    `select captcha, second_ver as "secondVer" from access_tenant
-      where not is_delete and ($1::bigint is null or $1 = 0 or id = $1)
-      order by code = 'default' desc, id limit 1`,
-    [tenantId],
+  const [tenant] = await records({ tx }).read(
+    "access/tenant",
+    { isDelete: false, ...(tenantId ? { id: tenantId } : {}) },
+    ["captcha", "secondVer"],
+    {
+      as: { server: "what a sign-in page asks for, before anybody is signed in" },
+      order: [sql`t.code = 'default' desc`, "id"],
+      limit: 1,
+    },
   );
   return tenant ?? null;
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type {
   RoleEffectiveEntity,
   RoleEffectiveRightsOutput,
@@ -27,15 +28,17 @@ export async function effectiveRights(
   const role = await visibleRole(context, roleId);
   const { session, name, holders, inPackage } = await asServer(context.tx, async (tx) => {
     const rights = await loadRoleRights(tx, role.tenantId, [role.id]);
-    const [row] = await tx.query<{ name: string; holders: number }>(
-      `select name, (select count(*)::int from ${accountRole.table} where ${accountRole.role} = $1) as holders
-         from access_role where id = $1`,
+    const [row] = await records({ tx }).read("access/role", { id: role.id }, ["name"], {
+      as: { server: "the name of a role that the caller sees" },
+    });
+    const [held] = await tx.query<{ holders: number }>(
+      `select count(*)::int as holders from ${accountRole.table} where ${accountRole.role} = $1`,
       [role.id],
     );
     return {
       session: sessionOfRole(role, rights),
       name: row?.name ?? "",
-      holders: row?.holders ?? 0,
+      holders: held?.holders ?? 0,
       inPackage: await packageCodes(tx, role.tenantId),
     };
   });

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { RoleExplanationStep } from "../../../../generated/access/role/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -17,13 +18,13 @@ export async function fieldStep(
 ): Promise<RoleExplanationStep> {
   const field = model.fields.find((candidate) => candidate.name === name);
   if (!field || !isNameable(field)) throw new FormworkError("D1502");
-  const closing = await asServer(context.tx, (tx) =>
-    tx.query<{ name: string }>(
-      `select distinct r.name from access_role_column closed join access_role r on r.id = closed.role_id
-        where closed.role_id = any($1::bigint[]) and closed.table_name = $2 and closed.column_name = $3`,
-      [identity.roleIds, model.table, name],
-    ),
-  );
+  const closing = await asServer(context.tx, async (tx) => {
+    const as = { server: "which roles close a field" };
+    const closed = { roleId: identity.roleIds, tableName: model.table, columnName: name };
+    const roles = await records({ tx }).read("access/roleColumn", closed, ["roleId"], { as });
+    const ids = roles.map(({ roleId }) => roleId);
+    return records({ tx }).read("access/role", { id: ids }, ["name"], { as });
+  });
   const access = fieldAccess(
     model,
     (key) => context.entities.get(key),
@@ -37,10 +38,5 @@ export async function fieldStep(
       : access.partial.has(name)
         ? "partial"
         : null;
-  return step(
-    "field",
-    detail === null,
-    closing.map((role) => role.name),
-    detail,
-  );
+  return step("field", detail === null, [...new Set(closing.map((role) => role.name))], detail);
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { SecretBox } from "../secrets/index.ts";
 
@@ -20,9 +21,7 @@ export interface DirectorySettings {
   codeAttribute: string;
 }
 
-interface DirectoryRow extends Omit<DirectorySettings, "bindPass"> {
-  sealedBindPass: string | null;
-}
+const plain = ["id", "tenantId", "host", "port", "baseDn", "bindDn", "authFilter"] as const;
 
 /** Enabled directories of a tenant in the order they are asked, or one by its id. Needs the server's rights. */
 export async function readDirectories(
@@ -30,19 +29,19 @@ export async function readDirectories(
   secrets: SecretBox,
   which: { tenantId: number } | { id: number },
 ): Promise<DirectorySettings[]> {
-  const [tenantId, id] = "tenantId" in which ? [which.tenantId, null] : [null, which.id];
-  const rows = await tx.query<DirectoryRow>(
-    `select id, tenant_id as "tenantId", host, port, security, base_dn as "baseDn", bind_dn as "bindDn",
-            bind_pass as "sealedBindPass", auth_filter as "authFilter",
-            bind_attr_account as "accountAttribute", bind_attr_employee_id as "employeeIdAttribute",
-            bind_attr_code as "codeAttribute"
-       from access_ldap
-      where not is_delete and (id = $1 or (tenant_id = $2 and status = 1))
-      order by id`,
-    [id, tenantId],
+  const enabled = "tenantId" in which ? { ...which, status: 1 } : which;
+  const rows = await records({ tx }).read(
+    "access/ldap",
+    { ...enabled, isDelete: false },
+    [...plain, "security", "bindPass", "bindAttrAccount", "bindAttrEmployeeId", "bindAttrCode"],
+    { as: { server: "the server asks directories" } },
   );
-  return rows.map(({ sealedBindPass, ...row }) => ({
+  return rows.map(({ bindPass, bindAttrAccount, bindAttrEmployeeId, bindAttrCode, ...row }) => ({
     ...row,
-    bindPass: sealedBindPass === null ? "" : secrets.open(bindPassPlace, sealedBindPass),
+    security: row.security as DirectorySettings["security"],
+    bindPass: bindPass === null ? "" : secrets.open(bindPassPlace, bindPass),
+    accountAttribute: bindAttrAccount,
+    employeeIdAttribute: bindAttrEmployeeId,
+    codeAttribute: bindAttrCode,
   }));
 }

@@ -1,3 +1,6 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { localDay } from "../../core/entity/read/expressions.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { consoleTime } from "../wire/index.ts";
@@ -69,29 +72,32 @@ export interface PlacedVisit {
 
 /** Visits for the map: those of the last month whose place is known. */
 export async function listVisits(_: unknown, context: CallContext): Promise<PlacedVisit[]> {
-  const rows = await context.tx.query<PlacedVisit>(
-    `select location, longitude::text as longitude, latitude::text as latitude, real_name as "realName",
-            log_date_time as "logDateTime"
-       from system_log_vis
-      where ${own} and location is not null and create_time > now() - interval '30 days'
-      order by create_time desc limit 1000`,
-    [tenantOf(context)],
+  const tenantId = tenantOf(context);
+  const rows = await records(context).read(
+    "system/logVis",
+    {
+      ...(tenantId === null ? {} : { tenantId }),
+      location: is("not", null),
+      createTime: is(">", sql`now() - interval '30 days'`),
+    },
+    ["location", "longitude", "latitude", "realName", "logDateTime"],
+    { as: { server: "the log of the tenant" }, order: [["createTime", "desc"]], limit: 1000 },
   );
   return rows.map((row) => ({ ...row, logDateTime: consoleTime(row.logDateTime) }));
 }
 
-export interface MyVisit {
-  id: number;
-  actionName: string | null;
-  displayTitle: string | null;
-  status: string | null;
-  remoteIp: string | null;
-  location: string | null;
-  browser: string | null;
-  os: string | null;
-  logDateTime: string | null;
-  message: string | null;
-}
+const visitFields = [
+  "id",
+  "actionName",
+  "displayTitle",
+  "status",
+  "remoteIp",
+  "location",
+  "browser",
+  "os",
+  "logDateTime",
+  "message",
+] as const;
 
 /** The own sign-ins and sign-outs, failed attempts at the own account too; anybody signed in may look at these. */
 export async function myVisits(
@@ -100,19 +106,20 @@ export async function myVisits(
 ) {
   const { page, pageSize } = pageOf(input, 100);
   const { userId, tenantId } = context.session;
-  const [count] = await context.tx.query<{ total: number }>(
-    "select count(*)::int as total from system_log_vis where tenant_id = $1 and create_user_id = $2",
-    [tenantId, userId],
-  );
-  const rows = await context.tx.query<MyVisit>(
-    `select id, action_name as "actionName", display_title as "displayTitle", status, remote_ip as "remoteIp",
-            location, browser, os, log_date_time as "logDateTime", message
-       from system_log_vis where tenant_id = $1 and create_user_id = $2
-      order by create_time desc, id desc limit $3 offset $4`,
-    [tenantId, userId, pageSize, (page - 1) * pageSize],
-  );
+  const as = { server: "everybody sees the own visits" };
+  const store = records(context);
+  const total = await store.count("system/logVis", { tenantId, createUserId: userId }, { as });
+  const rows = await store.read("system/logVis", { tenantId, createUserId: userId }, visitFields, {
+    as,
+    order: [
+      ["createTime", "desc"],
+      ["id", "desc"],
+    ],
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
   const items = rows.map((row) => ({ ...row, logDateTime: consoleTime(row.logDateTime) }));
-  return { ...around(page, pageSize, count?.total ?? 0), items };
+  return { ...around(page, pageSize, total), items };
 }
 
 /** Page and size as clients send them, numbers or texts; out of bounds: the nearest that is offered. */

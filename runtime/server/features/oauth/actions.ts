@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
@@ -6,6 +7,7 @@ import { sendTokens } from "../session/index.ts";
 import { ownAddress, ownOrigin, signInPage, withParameter } from "./addresses.ts";
 import { arrive } from "./arrive.ts";
 import { depart, type OAuthSources } from "./depart.ts";
+import { homeTenant } from "./newAccount.ts";
 import { unlinkIdentity } from "./ownIdentities.ts";
 import { type Pair, redeemTicket } from "./tickets.ts";
 
@@ -30,14 +32,19 @@ export function createOAuthActions(sources: OAuthSources) {
     ): Promise<ProviderButton[]> =>
       database.transaction(
         systemClaims,
-        (tx) =>
-          tx.query<ProviderButton>(
-            `select p.code, p.name, p.icon, p.kind from access_oauth_provider p
-              where not p.is_delete and p.status = 1
-                and (p.tenant_id is null or p.tenant_id = coalesce(nullif($1::bigint, 0),
-                     (select id from access_tenant where code = 'default' and not is_delete)))
-              order by p.order_no, p.id`,
-            [tenantId ?? null],
+        async (tx) =>
+          records({ tx }).read(
+            "access/oauthProvider",
+            {
+              tenantId: [null, await homeTenant(tx, { tenantId: tenantId || null })],
+              status: 1,
+              isDelete: false,
+            },
+            ["code", "name", "icon", "kind"],
+            {
+              as: { server: "how people may sign in is shown to everybody" },
+              order: ["orderNo", "id"],
+            },
           ),
         { readOnly: true },
       ),

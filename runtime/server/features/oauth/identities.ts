@@ -126,11 +126,9 @@ async function holdIdentity(
 
 /** The identity belongs to the account's tenant from now on. */
 async function setUser(tx: Transaction, id: number, userId: number): Promise<void> {
-  const tenant = sql`(select nullif(a.tenant_id, 0) from access_account a where a.id = ${userId})`;
-  await records({ tx }).update(
-    "access/oauthUser",
-    { id },
-    { userId, tenantId: sql`coalesce(${tenant}, t.tenant_id)` },
-    { as: { server: "a proven identity is linked" } },
-  );
+  const as = { server: "a proven identity is linked" };
+  const store = records({ tx });
+  const [account] = await store.read("access/account", { id: userId }, ["tenantId"], { as });
+  const home = account?.tenantId ? { tenantId: account.tenantId } : {};
+  await store.update("access/oauthUser", { id }, { userId, ...home }, { as });
 }

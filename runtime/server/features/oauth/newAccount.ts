@@ -6,14 +6,18 @@ import { writeRoleSet } from "../rights/index.ts";
 import type { Profile } from "./profile.ts";
 import type { Provider } from "./provider.ts";
 
+const as = { server: "a person whom nobody knows yet signs in for the first time" };
+
 const ownDataRole = "sys_self";
 
 /** The tenant that new people of a provider come into: its own, or the default one. */
-export async function homeTenant(tx: Transaction, { tenantId }: Provider): Promise<number> {
+export async function homeTenant(
+  tx: Transaction,
+  { tenantId }: Pick<Provider, "tenantId">,
+): Promise<number> {
   if (tenantId !== null) return tenantId;
-  const [home] = await tx.query<{ id: number }>(
-    "select id from access_tenant where code = 'default' and not is_delete",
-  );
+  const standard = { code: "default", isDelete: false };
+  const [home] = await records({ tx }).read("access/tenant", standard, ["id"], { as });
   if (!home) throw new Error("there is no default tenant");
   return home.id;
 }
@@ -42,14 +46,11 @@ export async function createAccount(
                    order by o.id = e.org_id desc, o.order_no, o.id limit 1)`,
       remark: sql`left(${provider.name}, 256)`,
     },
-    { as: { server: "a person whom nobody knows yet signs in for the first time" } },
+    { as },
   );
-  const roles = await tx.query<{ id: number }>(
-    `select id from access_role
-      where tenant_id = $1 and status = 1 and not is_delete
-        and (id = $2 or ($2::bigint is null and code = $3))`,
-    [tenantId, provider.roleId, ownDataRole],
-  );
+  const named = provider.roleId === null ? { code: ownDataRole } : { id: provider.roleId };
+  const usable = { ...named, tenantId, status: 1, isDelete: false };
+  const roles = await records({ tx }).read("access/role", usable, ["id"], { as });
   await writeRoleSet(
     { tx },
     account.id,

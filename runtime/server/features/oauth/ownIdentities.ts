@@ -42,20 +42,14 @@ export async function listOwnIdentities({ tx, session }: CallContext): Promise<O
 export async function unlinkIdentity(id: number, context: CallContext): Promise<void> {
   const { tx, session } = context;
   await asServer(tx, async (server) => {
-    const own = await server.query<{ id: number }>(
-      "select id from access_oauth_user where user_id = $1 and not is_delete for update",
-      [session.userId],
-    );
+    const as = { server: "people take their own links away" };
+    const store = records({ tx: server });
+    const linked = { userId: session.userId, isDelete: false };
+    const own = await store.read("access/oauthUser", linked, ["id"], { as, lock: true });
     if (!own.some((row) => row.id === id)) throw new FormworkError("D1002");
-    const [account] = await server.query<{ password: string | null }>(
-      "select password from access_account where id = $1",
-      [session.userId],
-    );
+    const person = { id: session.userId };
+    const [account] = await store.read("access/account", person, ["password"], { as });
     if (own.length === 1 && !account?.password) throw new FormworkError("O1007");
-    await records(context).remove(
-      "access/oauthUser",
-      { id },
-      { as: { server: "people take their own links away" } },
-    );
+    await records(context).remove("access/oauthUser", { id }, { as });
   });
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import type { OauthProviderTable } from "../../../../generated/access/oauthProvider/table.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { adapterOf } from "./adapter.ts";
@@ -5,26 +7,27 @@ import { adapterOf } from "./adapter.ts";
 /** Place of the client secret, for the box. */
 export const clientSecretPlace = "access/oauthProvider.clientSecret";
 
-/** A sign-in provider as administrators described it. */
-export interface Provider {
-  id: number;
-  /** Null: of the platform. */
-  tenantId: number | null;
-  code: string;
-  name: string;
-  kind: string;
-  clientId: string;
-  clientSecret: string | null;
-  issuer: string | null;
-  authorizeUrl: string | null;
-  tokenUrl: string | null;
-  userinfoUrl: string | null;
-  subjectField: string | null;
-  nameField: string | null;
-  scopes: string | null;
-  autoCreate: boolean;
-  roleId: number | null;
-}
+const fields = [
+  "id",
+  "tenantId",
+  "code",
+  "name",
+  "kind",
+  "clientId",
+  "clientSecret",
+  "issuer",
+  "authorizeUrl",
+  "tokenUrl",
+  "userinfoUrl",
+  "subjectField",
+  "nameField",
+  "scopes",
+  "autoCreate",
+  "roleId",
+] as const;
+
+/** A sign-in provider as administrators described it; without a tenant it is one of the platform. */
+export type Provider = Pick<OauthProviderTable, (typeof fields)[number]>;
 
 /** An enabled provider by code or id; null: there is none. Needs the server's rights. */
 export async function readProvider(
@@ -32,16 +35,10 @@ export async function readProvider(
   secrets: SecretBox,
   which: { code: string } | { id: number },
 ): Promise<Provider | null> {
-  const [code, id] = "code" in which ? [which.code, null] : [null, which.id];
-  const [row] = await tx.query<Provider>(
-    `select id, tenant_id as "tenantId", code, name, kind, client_id as "clientId", client_secret as "clientSecret",
-            issuer, authorize_url as "authorizeUrl", token_url as "tokenUrl", userinfo_url as "userinfoUrl",
-            subject_field as "subjectField", name_field as "nameField", scopes, auto_create as "autoCreate",
-            role_id as "roleId"
-       from access_oauth_provider
-      where not is_delete and status = 1 and (code = $1 or id = $2)`,
-    [code, id],
-  );
+  const enabled = { ...which, status: 1, isDelete: false };
+  const [row] = await records({ tx }).read("access/oauthProvider", enabled, fields, {
+    as: { server: "the server asks providers" },
+  });
   if (!row) return null;
   const { clientSecret } = row;
   return {

@@ -1,3 +1,6 @@
+import { sql } from "../../core/entity/door/sqlPart.ts";
+import { records } from "../../../../generated/records.ts";
+import type { OnlineUserTable } from "../../../../generated/access/onlineUser/table.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -6,32 +9,38 @@ import { readSwitch, readSystemConfig } from "../config/index.ts";
 import { accountTypes, type Sessions } from "../session/index.ts";
 import { consoleTime } from "../wire/index.ts";
 
+const as = { server: "row-level security says who is seen" };
+
+const fields = [
+  "id",
+  "tenantId",
+  "connectionId",
+  "userId",
+  "userName",
+  "realName",
+  "time",
+  "ip",
+  "browser",
+  "os",
+  "loginMode",
+  "device",
+] as const;
+
 /** An online user as the hub sends it. */
-export interface OnlineUser {
-  id: number;
-  tenantId: number;
-  connectionId: string;
-  userId: number;
-  userName: string;
-  realName: string;
-  time: string | null;
-  ip: string | null;
-  browser: string | null;
-  os: string | null;
-  loginMode: number;
-  device: string | null;
-}
+export type OnlineUser = Pick<OnlineUserTable, (typeof fields)[number]>;
 
 const shown = 10;
 
 /** The newest online users that these claims may see, at most ten. */
 export async function newestOnline(tx: Transaction): Promise<OnlineUser[]> {
-  const rows = await tx.query<OnlineUser>(
-    `select id, tenant_id as "tenantId", connection_id as "connectionId", user_id as "userId",
-            user_name as "userName", real_name as "realName", "time", ip, browser, os,
-            login_mode as "loginMode", device
-       from access_online_user order by "time" desc, id desc limit ${shown}`,
-  );
+  const rows = await records({ tx }).read("access/onlineUser", sql`true`, fields, {
+    as,
+    order: [
+      ["time", "desc"],
+      ["id", "desc"],
+    ],
+    limit: shown,
+  });
   return rows.map((row) => ({ ...row, time: consoleTime(row.time) }));
 }
 
@@ -41,12 +50,9 @@ export async function forceOffline(
   sessions: Sessions,
   connectionId: string,
 ): Promise<void> {
-  const [row] = await tx.query<{ id: string }>(
-    "select connection_id as id from access_online_user where connection_id = $1",
-    [connectionId],
-  );
-  if (!row) throw new FormworkError("D1002");
-  await sessions.end(tx, { sessionId: row.id }, "forced");
+  if (!(await records({ tx }).exists("access/onlineUser", { connectionId }, { as })))
+    throw new FormworkError("D1002");
+  await sessions.end(tx, { sessionId: connectionId }, "forced");
 }
 
 /** While single sign-in is on, ends all sessions but the newest of each person and login mode, within the own tenant. */

@@ -1,3 +1,6 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -13,14 +16,7 @@ export const secretPlace = "access/openAccess.accessSecret";
 
 const nonceMinutes = 10;
 
-interface KeyRow {
-  id: number;
-  secret: string;
-  user_id: number;
-  tenant_id: number | null;
-  sign_body: boolean;
-  plain_signing: boolean;
-}
+type KeyRow = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
 export interface SignedCallSources {
   database: Database;
@@ -51,11 +47,11 @@ async function sessionOfCall(
 ): Promise<Session> {
   const session = await database.transaction(systemClaims, async (tx) => {
     const key = await readKey(tx, call.accessKey);
-    if (!key) throw new FormworkError("O1013");
-    const form = key.plain_signing ? "plain" : "v2";
-    if (!isSignature(call.sign, secrets.open(secretPlace, key.secret), call, form))
+    if (!key?.accessSecret) throw new FormworkError("O1013");
+    const form = key.plainSigning ? "plain" : "v2";
+    if (!isSignature(call.sign, secrets.open(secretPlace, key.accessSecret), call, form))
       throw new FormworkError("O1014");
-    if (key.sign_body && call.bodySha256 === null && hasBody(request))
+    if (key.signBody && call.bodySha256 === null && hasBody(request))
       throw new FormworkError("O1016");
     const bound = await boundSession(tx, key);
     if (!(await noteNonce(tx, key.id, call))) throw new FormworkError("O1015");
@@ -65,25 +61,26 @@ async function sessionOfCall(
   return session;
 }
 
-async function readKey(tx: Transaction, accessKey: string): Promise<KeyRow | null> {
-  const [key] = await tx.query<KeyRow>(
-    `select id, access_secret as secret, bind_user_id as user_id, bind_tenant_id as tenant_id, sign_body,
-            plain_signing
-       from access_open_access
-      where access_key = $1 and not is_delete and status = 1 and access_secret is not null
-        and (expire_time is null or expire_time > now())`,
-    [accessKey],
+async function readKey(tx: Transaction, accessKey: string) {
+  const [key] = await records({ tx }).read(
+    "access/openAccess",
+    [
+      { accessKey, isDelete: false, status: 1, accessSecret: is("not", null) },
+      sql`t.expire_time is null or t.expire_time > now()`,
+    ],
+    ["id", "accessSecret", "bindUserId", "bindTenantId", "signBody", "plainSigning"],
+    { as: { server: "a key says whose its calls are" } },
   );
-  return key ?? null;
+  return key;
 }
 
 async function boundSession(tx: Transaction, key: KeyRow): Promise<Session> {
-  const identity = await loadIdentity(tx, key.user_id);
+  const identity = await loadIdentity(tx, key.bindUserId);
   const usable =
     identity?.enabled &&
     identity.tenantEnabled &&
     identity.accountType !== accountTypes.superAdmin &&
-    (key.tenant_id === null || key.tenant_id === identity.tenantId);
+    (key.bindTenantId === null || key.bindTenantId === identity.tenantId);
   if (!usable) throw new FormworkError("O1013");
   return sessionOf(sessionIdOf(key.id), identity, "key");
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accountTypes, dataScopes } from "../session/index.ts";
@@ -5,16 +7,11 @@ import { asServer } from "../../core/database/asServer.ts";
 import { checkLimitsKept } from "./ownLimits.ts";
 import { joinTables } from "../joinTables.ts";
 
+const as = { server: "nobody gives more than he has" };
+
 const { roleMenu, tenantMenu } = joinTables;
 
 type Asking = Pick<CallContext, "session" | "tx">;
-
-interface GrantedRole {
-  id: number;
-  data_scope: number;
-  create_user_id: number | null;
-  status: number;
-}
 
 /**
  * Refuses (D1016) to hand out roles that the person may not hand out: of another tenant, neither held nor made by him
@@ -25,17 +22,14 @@ export async function checkGrantableRoles(context: Asking, roleIds: number[]): P
   const wanted = [...new Set(roleIds)];
   if (wanted.length === 0 || session.superAdmin) return;
   await asServer(context.tx, async (tx) => {
-    const roles = await tx.query<GrantedRole>(
-      `select id, data_scope, create_user_id, status from access_role
-        where id = any($1::bigint[]) and tenant_id = $2 and not is_delete`,
-      [wanted, session.tenantId],
-    );
+    const known = { id: wanted, tenantId: session.tenantId, isDelete: false };
+    const roles = await records({ tx }).read("access/role", known, ["id", "createUserId"], { as });
     if (roles.length !== wanted.length) throw new FormworkError("D1016");
     await checkLimitsKept(tx, { session }, wanted);
     if (session.accountType >= accountTypes.tenantAdmin) return;
-    const mine = (role: GrantedRole) =>
-      session.roleIds.includes(role.id) || role.create_user_id === session.userId;
-    if (!roles.every(mine)) throw new FormworkError("D1016");
+    for (const { id, createUserId } of roles)
+      if (!session.roleIds.includes(id) && createUserId !== session.userId)
+        throw new FormworkError("D1016");
     const granted = await tx.query<{ id: number }>(
       `select distinct ${roleMenu.menu} as id from ${roleMenu.table} where ${roleMenu.role} = any($1::bigint[])`,
       [wanted.filter((id) => !session.roleIds.includes(id))],
@@ -86,11 +80,9 @@ export async function checkGrantableScope(
     if (organizationIds.every((id) => scope.orgIds.includes(id))) return;
     throw new FormworkError("D1016");
   }
+  const wide = { id: context.session.roleIds, dataScope: is("<=", dataScope) };
   const held = await asServer(context.tx, (tx) =>
-    tx.query(
-      "select 1 from access_role where id = any($1::bigint[]) and data_scope <= $2 limit 1",
-      [context.session.roleIds, dataScope],
-    ),
+    records({ tx }).exists("access/role", wide, { as }),
   );
-  if (held.length === 0) throw new FormworkError("D1016");
+  if (!held) throw new FormworkError("D1016");
 }

@@ -1,19 +1,19 @@
+import { records } from "../../../../generated/records.ts";
+import type { RoleTable } from "../../../../generated/access/role/table.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { accountTypes } from "../session/index.ts";
 import { asServer } from "../../core/database/asServer.ts";
 
+const as = { server: "which roles are there, before it is asked who may see them" };
+
 /** Code of the role that every tenant's administrator holds. */
 export const systemAdminRole = "sys_admin";
 
+const ruled = ["id", "code", "tenantId", "dataScope", "createUserId"] as const;
+
 /** What the rules look at of a role. */
-export interface RuledRole {
-  id: number;
-  code: string | null;
-  tenantId: number;
-  dataScope: number;
-  createUserId: number | null;
-}
+export type RuledRole = Pick<RoleTable, (typeof ruled)[number]>;
 
 type Asking = Pick<CallContext, "session" | "tx">;
 
@@ -21,11 +21,7 @@ type Asking = Pick<CallContext, "session" | "tx">;
 export async function visibleRole(context: Asking, id: number): Promise<RuledRole> {
   const { session } = context;
   const [role] = await asServer(context.tx, (tx) =>
-    tx.query<RuledRole>(
-      `select id, code, tenant_id as "tenantId", data_scope as "dataScope", create_user_id as "createUserId"
-         from access_role where id = $1 and not is_delete`,
-      [id],
-    ),
+    records({ tx }).read("access/role", { id, isDelete: false }, ruled, { as }),
   );
   if (!role || !maySee(session, role)) throw new FormworkError("D1002");
   return role;
@@ -34,11 +30,10 @@ export async function visibleRole(context: Asking, id: number): Promise<RuledRol
 /** The id of a role; of the system administrator's role where the platform names a tenant, as clients do in the list of tenants. */
 export async function roleOrTenants({ session, tx }: Asking, id: number): Promise<number> {
   if (!session.superAdmin) return id;
-  const [role] = await tx.query<{ id: number }>(
-    `select r.id from access_tenant t join access_role r on r.tenant_id = t.id and r.code = $2 and not r.is_delete
-      where t.id = $1 and not t.is_delete`,
-    [id, systemAdminRole],
-  );
+  const store = records({ tx });
+  if (!(await store.exists("access/tenant", { id, isDelete: false }, { as }))) return id;
+  const administrators = { tenantId: id, code: systemAdminRole, isDelete: false };
+  const [role] = await store.read("access/role", administrators, ["id"], { as });
   return role?.id ?? id;
 }
 

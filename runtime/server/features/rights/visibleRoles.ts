@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import { accountTypes } from "../session/index.ts";
@@ -20,12 +22,12 @@ export async function visibleRoles(
 ): Promise<RoleChoice[]> {
   const tenant = session.superAdmin ? tenantId : session.tenantId;
   const all = session.accountType >= accountTypes.tenantAdmin;
-  const rows = await tx.query<{ id: number; name: string; code: string | null; status: number }>(
-    `select id, name, code, status from access_role
-      where not is_delete and ($1::bigint is null or tenant_id = $1)
-        and ($2 or id = any($3::bigint[]) or create_user_id = $4)
-      order by order_no, id`,
-    [tenant, all, session.roleIds, session.userId],
+  const own = sql`t.id = any(${session.roleIds}::bigint[]) or t.create_user_id = ${session.userId}`;
+  const rows = await records({ tx }).read(
+    "access/role",
+    [{ isDelete: false, ...(tenant === null ? {} : { tenantId: tenant }) }, ...(all ? [] : [own])],
+    ["id", "name", "code", "status"],
+    { as: { server: "the roles that a person sees" }, order: ["orderNo", "id"] },
   );
   return rows.map(({ status, ...role }) => ({ ...role, disabled: status !== 1 }));
 }

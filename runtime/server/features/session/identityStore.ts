@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../joinTables.ts";
@@ -5,6 +6,8 @@ import { grantedCodes } from "./grantedCodes.ts";
 import { loadRowRules } from "./rowRules.ts";
 import { accountTypes, type Identity, platformTenantId } from "./identity.ts";
 import { resolveScope } from "./scope.ts";
+
+const as = { server: "what roles withhold counts for everybody" };
 
 const { accountRole } = joinTables;
 
@@ -107,10 +110,7 @@ async function loadRoles(tx: Transaction, account: AccountRow): Promise<RoleRow[
 /** Routes that the roles' API blacklists close; lower case, without "/api/". */
 async function loadDenied(tx: Transaction, roleIds: number[]): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set();
-  const rows = await tx.query<{ route: string }>(
-    "select distinct route from access_role_api where role_id = any($1::bigint[])",
-    [roleIds],
-  );
+  const rows = await records({ tx }).read("access/roleApi", { roleId: roleIds }, ["route"], { as });
   return new Set(rows.map((row) => normalizePermissionCode(row.route)));
 }
 
@@ -122,12 +122,13 @@ async function loadClosedFields(
   const closedFields = new Map<string, Set<string>>();
   const readOnlyFields = new Map<string, Set<string>>();
   if (roleIds.length === 0) return { closedFields, readOnlyFields };
-  const rows = await tx.query<{ table_name: string; column_name: string; mode: string }>(
-    `select distinct table_name, column_name, mode from access_role_column
-      where role_id = any($1::bigint[]) order by table_name, column_name`,
-    [roleIds],
+  const rows = await records({ tx }).read(
+    "access/roleColumn",
+    { roleId: roleIds },
+    ["tableName", "columnName", "mode"],
+    { as, order: ["tableName", "columnName"] },
   );
-  for (const { table_name: table, column_name: column, mode } of rows) {
+  for (const { tableName: table, columnName: column, mode } of rows) {
     const fields = mode === "readOnly" ? readOnlyFields : closedFields;
     fields.set(table, (fields.get(table) ?? new Set<string>()).add(column));
   }

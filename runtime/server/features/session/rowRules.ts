@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import {
@@ -14,10 +15,11 @@ export async function loadRowRules(
   person: { userId: number; orgId: number | null },
 ): Promise<RowRules | undefined> {
   if (roleIds.length === 0) return undefined;
-  const rows = await tx.query<{ table_name: string; actions: string; rule: Json }>(
-    `select table_name, actions, rule from access_role_rule
-      where role_id = any($1::bigint[]) and status = 1 order by id`,
-    [roleIds],
+  const rows = await records({ tx }).read(
+    "access/roleRule",
+    { roleId: roleIds, status: 1 },
+    ["tableName", "actions", "rule"],
+    { as: { server: "rules count for everybody" } },
   );
   if (rows.length === 0) return undefined;
   const rules: RowRules = {};
@@ -26,7 +28,7 @@ export async function loadRowRules(
     ["$user.id", person.userId],
     ["$user.orgId", person.orgId ?? 0],
   ]);
-  for (const { table_name: table, actions, rule } of rows) {
+  for (const { tableName: table, actions, rule } of rows) {
     const ofTable = (rules[table] ??= {});
     const own =
       rule === null ? { or: [] } : replaceValues(rule, (value) => ids.get(value) ?? value);

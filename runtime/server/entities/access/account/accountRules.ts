@@ -1,7 +1,10 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext, Session } from "../../../core/http/contract.ts";
 import { refuseBoundToKey } from "../../../features/openAccess/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
+
+const as = { server: "rules of a deletion look at every tenant" };
 
 /** What the rules look at of an account. */
 export interface RuledAccount {
@@ -38,11 +41,9 @@ export async function checkDeletion(account: RuledAccount, context: CallContext)
   if (account.accountType === accountTypes.superAdmin) throw new FormworkError("D1014");
   if (account.id === session.userId) throw new FormworkError("D1001");
   checkMayChange(session, account);
-  const tenants = await tx.query(
-    "select 1 from access_tenant where user_id = $1 and not is_delete",
-    [account.id],
-  );
-  if (tenants.length > 0) throw new FormworkError("D1029");
+  const administered = { userId: account.id, isDelete: false };
+  if (await records(context).exists("access/tenant", administered, { as }))
+    throw new FormworkError("D1029");
   await refuseBoundToKey(tx, account.id);
 }
 

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { PresentContext, Shown } from "../../../core/entity/contract.ts";
 import type { SignedAddresses } from "../../../core/files/signedAddress.ts";
@@ -143,11 +144,10 @@ async function checkAffiliations(
 ): Promise<void> {
   if (!wanted || wanted.length === 0) return;
   const present = await asServer(tx, (server) =>
-    server.query<{ id: number }>(
-      "select org_id as id from access_account_organization where user_id = $1",
-      [accountId],
-    ),
+    records({ tx: server }).read("access/accountOrganization", { userId: accountId }, ["orgId"], {
+      as: { server: "what an account is affiliated with already may stay" },
+    }),
   );
-  const kept = new Set(present.map((row) => row.id));
+  const kept = new Set(present.map((row) => row.orgId));
   for (const { orgId } of wanted) if (orgId && !kept.has(orgId)) checkOrganization(session, orgId);
 }

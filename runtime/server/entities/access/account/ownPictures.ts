@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -32,17 +33,15 @@ export async function checkPictures(
   }
 }
 
-async function isOwn(
+function isOwn(
   tx: Transaction,
   id: number,
   { address, kind, current }: { address: string; kind: string; current: { id: number } },
 ): Promise<boolean> {
-  const rows = await asServer(tx, (server) =>
-    server.query(
-      `select 1 from system_file
-        where id = $1 and url = $2 and file_type = $3 and data_id = $4 and not is_delete`,
-      [id, address, kind, current.id],
-    ),
+  const own = { id, url: address, fileType: kind, dataId: current.id, isDelete: false };
+  return asServer(tx, (server) =>
+    records({ tx: server }).exists("system/file", own, {
+      as: { server: "whose a picture is" },
+    }),
   );
-  return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { clientLine } from "../../../core/http/session/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -11,6 +12,8 @@ import {
 } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import type { RuledAccount } from "./accountRules.ts";
+
+const as = { server: "the roles of an account that the caller may see" };
 
 export interface AffiliatedOrganization {
   id: number;
@@ -53,10 +56,11 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
         const tenantId = await tenantOf(context, input.userId);
         const available = await visibleRoles(tx, context.session, tenantId);
         const held = input.userId === 0 ? [] : await heldRoleIds(tx, input.userId);
-        const granted = await tx.query<Omit<RoleChoice, "disabled"> & { status: number }>(
-          `select id, name, code, status from access_role
-            where id = any($1::bigint[]) and not is_delete order by order_no, id`,
-          [held],
+        const granted = await records({ tx }).read(
+          "access/role",
+          { id: held, isDelete: false },
+          ["id", "name", "code", "status"],
+          { as, order: ["orderNo", "id"] },
         );
         if (clientLine(context.request) === "older") return granted.map(({ id }) => id);
         const mine = new Set(available.map((role) => role.id));
@@ -95,9 +99,6 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
 
 async function tenantOf(context: CallContext, userId: number): Promise<number> {
   if (userId === 0) return context.session.tenantId;
-  const [row] = await context.tx.query<{ tenant_id: number }>(
-    "select tenant_id from access_account where id = $1",
-    [userId],
-  );
-  return row?.tenant_id ?? context.session.tenantId;
+  const [row] = await records(context).read("access/account", { id: userId }, ["tenantId"], { as });
+  return row?.tenantId ?? context.session.tenantId;
 }

@@ -18,15 +18,15 @@ export function createAccountMenuActions({ translator }: Pick<FeatureServices, "
   /** Favourites that the person may still see, in their order. */
   async function favourites(context: CallContext): Promise<Omit<LoginMenu, "children">[]> {
     const kept = await asServer(context.tx, (tx) =>
-      tx.query<{ id: number }>(
-        "select menu_id as id from access_user_menu where user_id = $1 order by order_no, id",
-        [context.session.userId],
-      ),
+      records({ tx }).read("access/accountMenu", { userId: context.session.userId }, ["menuId"], {
+        as,
+        order: ["orderNo", "id"],
+      }),
     );
     const visible = new Map(
       (await visibleMenus(context, translate)).map((menu) => [menu.id, menu]),
     );
-    return kept.flatMap(({ id }) => visible.get(id) ?? []);
+    return kept.flatMap(({ menuId }) => visible.get(menuId) ?? []);
   }
 
   return {

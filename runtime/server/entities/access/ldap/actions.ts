@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { LdapSyncUserOutput } from "../../../../../generated/access/ldap/types.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -11,6 +12,21 @@ import type { FeatureServices } from "../../../features/services.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { mergeUnits } from "./syncOrganizations.ts";
 import { writePeople } from "./syncUser.ts";
+
+const shown = [
+  "id",
+  "tenantId",
+  "userId",
+  "account",
+  "userName",
+  "employeeId",
+  "deptCode",
+  "pwdLastSetTime",
+  "mail",
+  "accountExpiresFlag",
+  "dontExpiresFlag",
+  "dn",
+] as const;
 
 /** Handlers of the sysLdap calls beyond CRUD. */
 export function createLdapActions({
@@ -30,13 +46,10 @@ export function createLdapActions({
       const { people } = await readDirectory(settings, addresses);
       return asServer(context.tx, async (tx) => {
         await writePeople(tx, settings, people);
-        const rows = await tx.query<LdapSyncUserOutput[number]>(
-          `select id, tenant_id as "tenantId", user_id as "userId", account, user_name as "userName",
-                  employee_id as "employeeId", dept_code as "deptCode", pwd_last_set_time as "pwdLastSetTime", mail,
-                  account_expires_flag as "accountExpiresFlag", dont_expires_flag as "dontExpiresFlag", dn
-             from access_account_ldap where ldap_id = $1 order by account`,
-          [id],
-        );
+        const rows = await records({ tx }).read("access/accountLdap", { ldapId: id }, shown, {
+          as: { server: "the people of a directory that the caller may see" },
+          order: ["account"],
+        });
         return rows.map((row) => ({ ...row, pwdLastSetTime: consoleTime(row.pwdLastSetTime) }));
       });
     },

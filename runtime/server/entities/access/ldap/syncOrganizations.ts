@@ -3,12 +3,6 @@ import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { DirectorySettings, DirectoryUnit } from "../../../features/ldap/index.ts";
 
-interface KnownOrganization {
-  id: number;
-  name: string;
-  code: string | null;
-}
-
 /**
  * Merges the units of a directory into the organizations of its tenant, below the tenant's root: known codes are renamed, missing
  * ones added. Nothing is deleted or moved.
@@ -22,9 +16,11 @@ export async function mergeUnits(
   const store = records(context);
   const { root, known } = await asServer(tx, async (server) => ({
     root: await rootOf(server, tenantId),
-    known: await server.query<KnownOrganization>(
-      "select id, name, code from access_organization where tenant_id = $1 and not is_delete",
-      [tenantId],
+    known: await records({ tx: server }).read(
+      "access/organization",
+      { tenantId, isDelete: false },
+      ["id", "name", "code"],
+      { as: { server: "units of the directory are looked for among all of the tenant" } },
     ),
   }));
   const byCode = new Map(known.map((organization) => [organization.code, organization]));

@@ -7,6 +7,8 @@ import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { menuTypes } from "./grantedMenus.ts";
 
+const as = { server: "rules of the menu tree" };
+
 /** Fields that the rules look at. */
 export interface RuledMenu {
   pid?: number;
@@ -42,7 +44,9 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
       const whole = checkMenu({ ...current, ...input });
       if (input.pid !== current.pid) await refuseButtonAbove(input.pid, context);
       if (whole.type !== menuTypes.button) return input;
-      if ((await childrenOf(current.id, context)) > 0) throw new FormworkError("D4010");
+      const below = { pid: current.id, isDelete: false };
+      if (await records(context).exists("access/menu", below, { as }))
+        throw new FormworkError("D4010");
       return { ...input, ...clearedRoute };
     },
 
@@ -117,19 +121,9 @@ function checkMenu<Input extends RuledMenu>(menu: Input): Input {
 }
 
 /** D4010: nothing lies below a button. */
-async function refuseButtonAbove(pid: number | undefined, { tx }: CallContext): Promise<void> {
+async function refuseButtonAbove(pid: number | undefined, context: CallContext): Promise<void> {
   if (!pid) return;
-  const buttons = await tx.query(
-    "select 1 from access_menu where id = $1 and type = $2 and not is_delete",
-    [pid, menuTypes.button],
-  );
-  if (buttons.length > 0) throw new FormworkError("D4010");
-}
-
-async function childrenOf(id: number, { tx }: CallContext): Promise<number> {
-  const rows = await tx.query(
-    "select 1 from access_menu where pid = $1 and not is_delete limit 1",
-    [id],
-  );
-  return rows.length;
+  const button = { id: pid, type: menuTypes.button, isDelete: false };
+  if (await records(context).exists("access/menu", button, { as }))
+    throw new FormworkError("D4010");
 }

@@ -1,13 +1,10 @@
+import type { MenuTable } from "../../../../../generated/access/menu/table.ts";
+import { records } from "../../../../../generated/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { menuTypes } from "./grantedMenus.ts";
 
-interface PageRow {
-  id: number;
-  pid: number;
-  type: number;
-  path: string | null;
-}
+type PageRow = Pick<MenuTable, "id" | "pid" | "type" | "path">;
 
 /** Whether somebody in the tenant may have a page at an address, however the one who asks may not. */
 export async function isPage(
@@ -15,10 +12,11 @@ export async function isPage(
   { session, tx }: Pick<CallContext, "session" | "tx">,
 ): Promise<boolean> {
   const rows = await asServer(tx, (server) =>
-    server.query<PageRow>(
-      `select id, pid, type, path from access_menu
-        where status = 1 and not is_delete and (tenant_id is null or tenant_id = $1)`,
-      [session.tenantId],
+    records({ tx: server }).read(
+      "access/menu",
+      { status: 1, isDelete: false, tenantId: [null, session.tenantId] },
+      ["id", "pid", "type", "path"],
+      { as: { server: "whether there is a page, whoever may see it" } },
     ),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { MenuListMenusOutput } from "../../../../../generated/access/menu/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -6,12 +7,12 @@ import { menusOfTenant } from "../../../features/rights/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, withAncestors } from "./grantedMenus.ts";
-import type { Translate } from "./loginMenuTree.ts";
+import { shownFields, type Translate } from "./loginMenuTree.ts";
 import { menuTitles } from "./menuTitle.ts";
 
 export type ListedMenu = MenuListMenusOutput[number];
 
-type MenuRow = Omit<ListedMenu, "i18nName" | "children">;
+const listed = [...shownFields, "permission", "version", "createUserId", "updateUserId"] as const;
 
 /**
  * Menus with their buttons: a tree, or a flat list when a title or type is asked for. Super administrators see all,
@@ -25,17 +26,14 @@ export async function listMenus(
   const { session } = context;
   const titleOf = menuTitles(context, translate);
   const rows = await asServer(context.tx, async (tx) => {
-    const all = await tx.query<MenuRow>(
-      `select id, pid, type, name, path, component, redirect, permission, order_no as "orderNo", status, remark,
-              title, icon, is_iframe as "isIframe", out_link as "outLink", is_hide as "isHide",
-              is_keep_alive as "isKeepAlive", is_affix as "isAffix", version,
-              create_time as "createTime", update_time as "updateTime",
-              create_user_id as "createUserId", create_user_name as "createUserName",
-              update_user_id as "updateUserId", update_user_name as "updateUserName"
-         from access_menu
-        where not is_delete and (tenant_id is null or tenant_id = $1)
-        order by order_no, id`,
-      [session.tenantId],
+    const all = await records({ tx }).read(
+      "access/menu",
+      { isDelete: false, tenantId: [null, session.tenantId] },
+      listed,
+      {
+        as: { server: "menus are shown by what is granted" },
+        order: ["orderNo", "id"],
+      },
     );
     if (session.superAdmin) return all;
     const held =

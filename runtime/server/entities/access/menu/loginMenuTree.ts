@@ -1,3 +1,5 @@
+import type { MenuTable } from "../../../../../generated/access/menu/table.ts";
+import { records } from "../../../../../generated/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { clientLine } from "../../../core/http/session/clientLine.ts";
@@ -43,29 +45,35 @@ export interface LoginMenu {
   children: LoginMenu[];
 }
 
-interface MenuRow {
-  id: number;
-  pid: number;
-  type: number;
-  name: string | null;
-  path: string | null;
-  component: string | null;
-  redirect: string | null;
-  title: string;
-  icon: string | null;
-  is_iframe: boolean;
-  out_link: string | null;
-  is_hide: boolean;
-  is_keep_alive: boolean;
-  is_affix: boolean;
-  order_no: number;
-  status: number;
-  remark: string | null;
-  create_time: string | null;
-  update_time: string | null;
-  create_user_name: string | null;
-  update_user_name: string | null;
-}
+const plainFields = [
+  "id",
+  "pid",
+  "type",
+  "name",
+  "path",
+  "component",
+  "redirect",
+  "orderNo",
+  "status",
+  "remark",
+  "createTime",
+  "updateTime",
+  "createUserName",
+  "updateUserName",
+] as const;
+const metaFields = [
+  "title",
+  "icon",
+  "isIframe",
+  "outLink",
+  "isHide",
+  "isKeepAlive",
+  "isAffix",
+] as const;
+/** Stored fields of a menu that are shown. */
+export const shownFields = [...plainFields, ...metaFields];
+
+type MenuRow = Pick<MenuTable, (typeof shownFields)[number]>;
 
 /** The enabled directories and menus that the person may see, as a tree; buttons are left out. */
 export async function loginMenuTree(
@@ -83,14 +91,14 @@ export async function visibleMenus(
   const { session } = context;
   const titleOf = pageTitles(context, translate);
   return asServer(context.tx, async (tx) => {
-    const all = await tx.query<MenuRow>(
-      `select id, pid, type, name, path, component, redirect, title, icon, is_iframe, out_link, is_hide,
-                is_keep_alive, is_affix, order_no, status, remark, create_time, update_time,
-                create_user_name, update_user_name
-           from access_menu
-          where status = 1 and not is_delete and (tenant_id is null or tenant_id = $1)
-          order by order_no, id`,
-      [session.tenantId],
+    const all = await records({ tx }).read(
+      "access/menu",
+      { status: 1, isDelete: false, tenantId: [null, session.tenantId] },
+      shownFields,
+      {
+        as: { server: "menus are shown by what is granted" },
+        order: ["orderNo", "id"],
+      },
     );
     const rows = (await showsDemo(tx)) ? all : withoutBranch(all, demoDirectory);
     const visible = session.superAdmin
@@ -114,31 +122,13 @@ async function showsDemo(tx: Transaction): Promise<boolean> {
 }
 
 function present(row: MenuRow, i18nName: string): Omit<LoginMenu, "children"> {
+  const { title, icon, isIframe, outLink: isLink, isHide, isKeepAlive, isAffix, ...plain } = row;
   return {
-    id: row.id,
-    pid: row.pid,
-    type: row.type,
-    name: row.name,
+    ...plain,
     i18nName,
-    path: row.path,
-    component: row.component,
     permission: null,
-    redirect: row.redirect,
-    orderNo: row.order_no,
-    status: row.status,
-    remark: row.remark,
-    createTime: consoleTime(row.create_time),
-    updateTime: consoleTime(row.update_time),
-    createUserName: row.create_user_name,
-    updateUserName: row.update_user_name,
-    meta: {
-      title: row.title,
-      icon: row.icon,
-      isIframe: row.is_iframe,
-      isLink: row.out_link,
-      isHide: row.is_hide,
-      isKeepAlive: row.is_keep_alive,
-      isAffix: row.is_affix,
-    },
+    createTime: consoleTime(row.createTime),
+    updateTime: consoleTime(row.updateTime),
+    meta: { title, icon, isIframe, isLink, isHide, isKeepAlive, isAffix },
   };
 }

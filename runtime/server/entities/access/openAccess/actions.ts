@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type {
   OpenAccessGenerateSignatureInput,
   OpenAccessGenerateSignatureOutput,
@@ -51,9 +52,9 @@ function targetOf(url: string): string {
 
 /** How calls with this key are signed; a key that is not stored is tried out in the form of the wire contract. */
 async function formOf(tx: Transaction, accessKey: string): Promise<SigningForm> {
-  const [key] = await tx.query<{ plain: boolean }>(
-    "select plain_signing as plain from access_open_access where access_key = $1 and not is_delete",
-    [accessKey],
-  );
-  return key && !key.plain ? "v2" : "plain";
+  const known = { accessKey, isDelete: false };
+  const [key] = await records({ tx }).read("access/openAccess", known, ["plainSigning"], {
+    as: { server: "how calls with a key are signed" },
+  });
+  return key && !key.plainSigning ? "v2" : "plain";
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Shown } from "../../../core/entity/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -74,15 +75,17 @@ function checkName(accessKey: string, plainSigning: boolean): void {
 }
 
 /** The account exists, is not the super administrator's, and is of the tenant that was named; else F4000. */
-async function checkBound({ tx, session }: CallContext, userId: number, tenantId: number | null) {
-  if (!session.superAdmin) throw new FormworkError("D1016");
-  const [account] = await tx.query<{ account: string; tenant_id: number; account_type: number }>(
-    "select account, tenant_id, account_type from access_account where id = $1 and not is_delete",
-    [userId],
+async function checkBound(context: CallContext, userId: number, tenantId: number | null) {
+  if (!context.session.superAdmin) throw new FormworkError("D1016");
+  const [account] = await records(context).read(
+    "access/account",
+    { id: userId, isDelete: false },
+    ["account", "tenantId", "accountType"],
+    { as: { server: "whom a key may be bound to" } },
   );
-  if (!account || account.account_type === accountTypes.superAdmin)
+  if (!account || account.accountType === accountTypes.superAdmin)
     throw new FormworkError("F4000", { fields: { bindUserId: { key: "option" } } });
-  if (tenantId !== null && tenantId !== account.tenant_id)
+  if (tenantId !== null && tenantId !== account.tenantId)
     throw new FormworkError("F4000", { fields: { bindTenantId: { key: "option" } } });
-  return { bindTenantId: account.tenant_id, bindUserAccount: account.account };
+  return { bindTenantId: account.tenantId, bindUserAccount: account.account };
 }

@@ -9,6 +9,8 @@ import { accountTypes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkHeld, idsBelow } from "./tree.ts";
 
+const as = { server: "whether an organization is empty" };
+
 const { roleOrganization } = joinTables;
 
 /** Rules around the organization tree. */
@@ -52,11 +54,9 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
     async beforeDelete(current: { id: number }, context: CallContext): Promise<void> {
       checkHeld(context, current.id);
       await asServer(context.tx, async (tx) => {
-        const roots = await tx.query(
-          "select 1 from access_tenant where org_id = $1 and not is_delete",
-          [current.id],
-        );
-        if (roots.length > 0) throw new FormworkError("D2008");
+        const root = { orgId: current.id, isDelete: false };
+        if (await records({ tx }).exists("access/tenant", root, { as }))
+          throw new FormworkError("D2008");
         const below = await idsBelow(tx, current.id);
         if (await hasPeople(tx, [current.id])) throw new FormworkError("D2004");
         if (await hasAffiliated(tx, [current.id, ...below])) throw new FormworkError("D2005");
@@ -85,13 +85,8 @@ function checkParent(pid: number, context: CallContext): void {
   if (context.session.accountType < accountTypes.tenantAdmin) throw new FormworkError("D2009");
 }
 
-async function hasPeople(tx: Transaction, ids: number[]): Promise<boolean> {
-  const rows = await tx.query(
-    "select 1 from access_account where org_id = any($1::bigint[]) and not is_delete limit 1",
-    [ids],
-  );
-  return rows.length > 0;
-}
+const hasPeople = (tx: Transaction, orgId: number[]): Promise<boolean> =>
+  records({ tx }).exists("access/account", { orgId, isDelete: false }, { as });
 
 async function hasAffiliated(tx: Transaction, ids: number[]): Promise<boolean> {
   const rows = await tx.query(

@@ -59,25 +59,20 @@ async function merge(
   target: Organization,
   { requestId }: CallContext,
 ): Promise<Merged> {
+  const as = { server: "the other organization takes everything over" };
+  const store = records({ tx, requestId });
   // Nobody may move either of them meanwhile, or the tree could end in a circle.
-  await tx.query(
-    "select 1 from access_organization where tenant_id = $1 and not is_delete order by id for update",
-    [source.tenantId],
-  );
+  await store.read(key, { tenantId: source.tenantId, isDelete: false }, ["id"], { as, lock: true });
   const below = await idsBelow(tx, source.id);
   if (source.id === target.id || below.includes(target.id)) throw new FormworkError("D2001");
-  const roots = await tx.query("select 1 from access_tenant where org_id = $1 and not is_delete", [
-    source.id,
-  ]);
-  if (roots.length > 0) throw new FormworkError("D2008");
+  if (await store.exists("access/tenant", { orgId: source.id, isDelete: false }, { as }))
+    throw new FormworkError("D2008");
   const moved = await redirectReferences(tx, registry, {
     key,
     from: source.id,
     to: target.id,
     requestId,
   });
-  const as = { server: "the other organization takes everything over" };
-  const store = records({ tx, requestId });
   // An organization that has become somebody's own is no affiliated one besides.
   const owners = sql`select a.id from access_account a where a.org_id = ${target.id}`;
   await store.remove(

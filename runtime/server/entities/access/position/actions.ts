@@ -1,9 +1,28 @@
+import { records } from "../../../../../generated/records.ts";
 import type { PositionListPositionsOutput } from "../../../../../generated/access/position/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
+import { tenantNames } from "../tenant/tenantNames.ts";
 
 type PositionRow = PositionListPositionsOutput[number];
+
+const shown = [
+  "id",
+  "name",
+  "code",
+  "orderNo",
+  "remark",
+  "status",
+  "tenantId",
+  "version",
+  "createTime",
+  "updateTime",
+  "createUserId",
+  "createUserName",
+  "updateUserId",
+  "updateUserName",
+] as const;
 
 /** Handlers of the sysPos calls beyond CRUD. */
 export const positionActions = {
@@ -13,22 +32,26 @@ export const positionActions = {
     context: CallContext,
   ): Promise<PositionRow[]> {
     const { session } = context;
-    const rows = await asServer(context.tx, (tx) =>
-      tx.query<PositionRow>(
-        `select p.id, p.name, p.code, p.order_no as "orderNo", p.remark, p.status, p.tenant_id as "tenantId",
-              t.name as "tenantName", p.version, p.create_time as "createTime", p.update_time as "updateTime",
-              p.create_user_id as "createUserId", p.create_user_name as "createUserName",
-              p.update_user_id as "updateUserId", p.update_user_name as "updateUserName"
-         from access_position p
-         left join access_tenant t on t.id = p.tenant_id
-        where not p.is_delete and ($1 or p.tenant_id = $2)
-          and strpos(p.name, $3) > 0 and strpos(coalesce(p.code, ''), $4) > 0
-        order by p.order_no, p.id`,
-        [session.superAdmin, session.tenantId, input.name?.trim() ?? "", input.code?.trim() ?? ""],
-      ),
+    const own = session.superAdmin ? {} : { tenantId: session.tenantId };
+    const [positions, names] = await asServer(context.tx, async (tx) => {
+      const rows = await records({ tx }).read(
+        "access/position",
+        { isDelete: false, ...own },
+        shown,
+        {
+          as: { server: "everybody chooses among the positions of the tenant" },
+          order: ["orderNo", "id"],
+        },
+      );
+      return [rows, await tenantNames(tx, rows)];
+    });
+    const { name, code } = input;
+    const rows = positions.filter(
+      (row) => row.name.includes(name?.trim() ?? "") && row.code.includes(code?.trim() ?? ""),
     );
     return rows.map((row) => ({
       ...row,
+      tenantName: names.get(row.tenantId) ?? null,
       createTime: consoleTime(row.createTime),
       updateTime: consoleTime(row.updateTime),
     }));

@@ -7,6 +7,8 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import { menusOfRole, visibleRole } from "../../../features/rights/index.ts";
 
+const as = { server: "a copy withholds what the role does" };
+
 const { roleOrganization } = joinTables;
 const mostCopies = 1000;
 
@@ -17,17 +19,13 @@ export async function copyRole(
 ): Promise<{ id: number }> {
   const role = await visibleRole(context, input.id);
   const source = await asServer(context.tx, async (tx) => {
-    const [row] = await tx.query<{
-      name: string;
-      code: string;
-      order_no: number;
-      remark: string | null;
-    }>("select name, code, order_no, remark from access_role where id = $1", [role.id]);
+    const store = records({ tx });
+    const fields = ["name", "code", "orderNo", "remark"] as const;
+    const [row] = await store.read("access/role", { id: role.id }, fields, { as });
     if (!row) throw new FormworkError("D1002");
-    const taken = await tx.query<{ code: string }>(
-      "select code from access_role where tenant_id = $1 and not is_delete and starts_with(code, $2)",
-      [role.tenantId, `${row.code.slice(0, 56)}_`],
-    );
+    const alike = sql`starts_with(t.code, ${`${row.code.slice(0, 56)}_`})`;
+    const ofTenant = { tenantId: role.tenantId, isDelete: false };
+    const taken = await store.read("access/role", [ofTenant, alike], ["code"], { as });
     const { table, role: own, organization } = roleOrganization;
     const organizations = await tx.query<{ id: number }>(
       `select ${organization} as id from ${table} where ${own} = $1`,
@@ -45,7 +43,7 @@ export async function copyRole(
     {
       name: `${source.name.slice(0, 56)} ${source.number}`,
       code: `${source.code.slice(0, 56)}_${source.number}`,
-      orderNo: source.order_no,
+      orderNo: source.orderNo,
       remark: source.remark,
       dataScope: role.dataScope as RoleCreate["dataScope"],
       menuIdList: source.menuIdList,
@@ -61,7 +59,6 @@ export async function copyRole(
 /** What the role withholds, its copy withholds as well. */
 async function copyLimits(context: CallContext, from: number, to: number): Promise<void> {
   const store = records(context);
-  const as = { server: "a copy withholds what the role does" };
   await store.createFrom(
     "access/roleApi",
     {

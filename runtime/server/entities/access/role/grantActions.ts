@@ -184,11 +184,9 @@ async function checkOrganizationsOf(
   organizationIds: number[],
 ): Promise<void> {
   const wanted = [...new Set(organizationIds)];
-  const known = await tx.query(
-    "select id from access_organization where id = any($1::bigint[]) and tenant_id = $2 and not is_delete",
-    [wanted, tenantId],
-  );
-  if (known.length !== wanted.length) throw new FormworkError("D1013");
+  const known = { id: wanted, tenantId, isDelete: false };
+  if ((await records({ tx }).count("access/organization", known, { as })) !== wanted.length)
+    throw new FormworkError("D1013");
 }
 
 /**
@@ -208,19 +206,21 @@ async function reachableAccounts(
     ]),
   );
   const presentIds = present.map((row) => row.id);
-  const rows = await tx.query<{ id: number; account_type: number; tenant_id: number }>(
-    "select id, account_type, tenant_id from access_account where id = any($1::bigint[]) and not is_delete",
-    [[...new Set([...presentIds, ...wanted])]],
+  const rows = await records(context).read(
+    "access/account",
+    { id: [...new Set([...presentIds, ...wanted])], isDelete: false },
+    ["id", "accountType", "tenantId"],
+    { as },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const added = wanted.filter((id) => !presentIds.includes(id));
   const { tenantId } = await changeableRole(context, roleId, "D1021");
   for (const id of wanted) {
     const target = byId.get(id);
-    if (!target || target.tenant_id !== tenantId) throw new FormworkError("D1013");
+    if (!target || target.tenantId !== tenantId) throw new FormworkError("D1013");
     if (!added.includes(id)) continue;
-    if (target.account_type === accountTypes.superAdmin) throw new FormworkError("D1022");
-    if (target.account_type > session.accountType) throw new FormworkError("D1008");
+    if (target.accountType === accountTypes.superAdmin) throw new FormworkError("D1022");
+    if (target.accountType > session.accountType) throw new FormworkError("D1008");
   }
-  return rows.filter((row) => row.account_type <= session.accountType).map((row) => row.id);
+  return rows.filter((row) => row.accountType <= session.accountType).map((row) => row.id);
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { is } from "../../../core/entity/door/is.ts";
 import {
   isAllowed,
   normalizePermissionCode,
@@ -15,6 +17,8 @@ import {
 } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { type GrantTable, grantTables } from "./grantColumns.ts";
+
+const as = { server: "what a role grants, to someone who sees the role" };
 
 const { roleOrganization } = joinTables;
 
@@ -47,10 +51,10 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
     async roleApiList(input: { id: number }, context: CallContext): Promise<string[]> {
       const role = await visibleRole(context, await roleOrTenants(context, input.id));
       const rows = await asServer(context.tx, (tx) =>
-        tx.query<{ route: string }>(
-          "select route from access_role_api where role_id = $1 order by route",
-          [role.id],
-        ),
+        records({ tx }).read("access/roleApi", { roleId: role.id }, ["route"], {
+          as,
+          order: ["route"],
+        }),
       );
       return rows.map((row) => row.route);
     },
@@ -66,30 +70,32 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
     async rowRuleList(input: { id: number }, context: CallContext): Promise<Required<RowRule>[]> {
       const role = await visibleRole(context, input.id);
       const rows = await asServer(context.tx, (tx) =>
-        tx.query<Required<Omit<RowRule, "actions">> & { actions: string }>(
-          `select table_name as "table", actions, condition, status from access_role_rule
-            where role_id = $1 order by id`,
-          [role.id],
+        records({ tx }).read(
+          "access/roleRule",
+          { roleId: role.id },
+          ["tableName", "actions", "condition", "status"],
+          { as },
         ),
       );
-      return rows.map((row) => ({
+      return rows.map(({ tableName: table, actions, ...row }) => ({
         ...row,
-        actions: row.actions.split(",") as RowRule["actions"],
-      }));
+        table,
+        actions: actions.split(","),
+      })) as Required<RowRule>[];
     },
 
     /** [granted, denied]: denied is every button's code that is not granted, and the roles' API blacklists. */
     async userApiList(_: unknown, context: CallContext): Promise<string[][]> {
       const { session } = context;
       const rows = await asServer(context.tx, (tx) =>
-        tx.query<{ code: string }>(
-          `select distinct permission as code from access_menu
-            where permission is not null and not is_delete and (tenant_id is null or tenant_id = $1)
-            order by code`,
-          [session.tenantId],
+        records({ tx }).read(
+          "access/menu",
+          { permission: is("not", null), isDelete: false, tenantId: [null, session.tenantId] },
+          ["permission"],
+          { as, order: ["permission"] },
         ),
       );
-      const codes = rows.map((row) => row.code);
+      const codes = [...new Set(rows.map((row) => row.permission ?? ""))];
       const granted = (code: string) => session.superAdmin || isAllowed(session, code);
       const denied = codes.filter((code) => !granted(code));
       const known = new Set(denied.map(normalizePermissionCode));
@@ -106,12 +112,15 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
 
 async function columnsOf(context: CallContext, roleIds: number[]): Promise<string[]> {
   const rows = await asServer(context.tx, (tx) =>
-    tx.query<{ id: string }>(
-      `select distinct table_name || ':' || column_name || case mode when 'readOnly' then ':w' else '' end as id
-         from access_role_column
-        where role_id = any($1::bigint[]) order by id`,
-      [roleIds],
+    records({ tx }).read(
+      "access/roleColumn",
+      { roleId: roleIds },
+      ["tableName", "columnName", "mode"],
+      { as, order: ["tableName", "columnName", "mode"] },
     ),
   );
-  return rows.map((row) => row.id);
+  const named = rows.map(({ tableName, columnName, mode }) => {
+    return `${tableName}:${columnName}${mode === "readOnly" ? ":w" : ""}`;
+  });
+  return [...new Set(named)];
 }

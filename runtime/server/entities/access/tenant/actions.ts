@@ -13,6 +13,8 @@ import { giveMenus, hasExactly } from "./packages.ts";
 import { requirePlatform } from "./requirePlatform.ts";
 import { readSystemInfo, type SystemInfo } from "./sysInfo.ts";
 
+const as = { server: "the platform looks after its tenants" };
+
 export interface TenantAccount {
   id: number;
   account: string;
@@ -60,19 +62,13 @@ export function createTenantActions(services: FeatureServices) {
     async grantTenantMenu(input: { id: number; menuIdList: number[] }, context: CallContext) {
       requirePlatform(context);
       const { tx } = context;
-      const known = await tx.query("select 1 from access_tenant where id = $1 and not is_delete", [
-        input.id,
-      ]);
-      if (known.length === 0) throw new FormworkError("D0007");
+      const store = records(context);
+      if (!(await store.exists("access/tenant", { id: input.id, isDelete: false }, { as })))
+        throw new FormworkError("D0007");
       const menus = await leavesOf(tx, input.menuIdList);
       // Menus chosen one by one end the following of a package.
       if (!(await hasExactly(tx, input.id, menus)))
-        await records(context).update(
-          "access/tenant",
-          { id: input.id },
-          { packageId: null },
-          { as: { server: "menus chosen one by one end the following of a package" } },
-        );
+        await store.update("access/tenant", { id: input.id }, { packageId: null }, { as });
       await giveMenus(context, input.id, menus);
       sessions.outdate(tx, { tenantId: input.id });
       return null;
@@ -84,11 +80,13 @@ export function createTenantActions(services: FeatureServices) {
       context: CallContext,
     ): Promise<number[]> {
       requirePlatform(context);
-      const [tenant] = await context.tx.query<{ id: number }>(
-        `select id from access_tenant
-          where not is_delete and (id = $1 or ($1::bigint is null and user_id = $2)) limit 1`,
-        [input.id ?? null, input.userId ?? null],
-      );
+      const { id, userId } = input;
+      const named = typeof id === "number" ? { id } : { userId: userId ?? 0 };
+      const where = { ...named, isDelete: false };
+      const [tenant] = await records(context).read("access/tenant", where, ["id"], {
+        as,
+        limit: 1,
+      });
       if (!tenant) throw new FormworkError("D0007");
       return menusOfTenant(context.tx, tenant.id);
     },
@@ -96,11 +94,9 @@ export function createTenantActions(services: FeatureServices) {
     /** Gives the new password of a tenant's administrator, to be shown once. */
     async resetTenantPwd(input: { userId: number }, context: CallContext): Promise<string> {
       requirePlatform(context);
-      const administrators = await context.tx.query(
-        "select 1 from access_tenant where user_id = $1 and not is_delete",
-        [input.userId],
-      );
-      if (administrators.length === 0) throw new FormworkError("D1002");
+      const administrated = { userId: input.userId, isDelete: false };
+      if (!(await records(context).exists("access/tenant", administrated, { as })))
+        throw new FormworkError("D1002");
       const password = generatePassword();
       await setPassword(context.tx, sessions, {
         userId: input.userId,

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { is } from "../../../core/entity/door/is.ts";
 import { once } from "node:events";
 import { createHash } from "node:crypto";
 import { PassThrough, Readable, Transform } from "node:stream";
@@ -11,6 +13,8 @@ import { localTime } from "../../../core/http/calls/envelope.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { keyOf } from "../../system/file/actions.ts";
 import { secretColumns, tenantTables } from "./tenantTables.ts";
+
+const as = { server: "an export holds all that a tenant has" };
 
 /** Rows fetched at a time, and how long an export may take in milliseconds. */
 const chunkSize = 500;
@@ -36,10 +40,7 @@ export async function exportTenant(
   context: CallContext,
   files: Files,
 ): Promise<FileAnswer> {
-  const [tenant] = await context.tx.query<{ code: string }>(
-    "select code from access_tenant where id = $1",
-    [tenantId],
-  );
+  const [tenant] = await records(context).read("access/tenant", { id: tenantId }, ["code"], { as });
   if (!tenant) throw new FormworkError("D0007");
   const { database, session, request } = context;
   const zip = new ZipFile();
@@ -165,10 +166,11 @@ async function* rowsOf(
 async function* fileKeys(tx: Transaction, tenantId: number): AsyncGenerator<string> {
   let last = 0;
   for (;;) {
-    const rows = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
-      `select id, file_path as "filePath", suffix from system_file
-        where tenant_id = $1 and id > $2 and not is_delete and file_path is not null order by id limit ${chunkSize}`,
-      [tenantId, last],
+    const rows = await records({ tx }).read(
+      "system/file",
+      { tenantId, id: is(">", last), isDelete: false, filePath: is("not", null) },
+      ["id", "filePath", "suffix"],
+      { as, limit: chunkSize },
     );
     for (const row of rows) {
       yield keyOf(row);

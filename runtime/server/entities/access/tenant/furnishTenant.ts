@@ -93,20 +93,19 @@ export async function furnishTenant(
  */
 export async function completeTenant(context: CallContext, tenantId: number): Promise<void> {
   const { tx } = context;
-  const [tenant] = await tx.query<NewTenant & { userId: number | null; orgId: number | null }>(
-    `select t.name, t.code, t.admin_account as "adminAccount", t.user_id as "userId", o.id as "orgId"
-       from access_tenant t
-       left join access_organization o on o.id = t.org_id and not o.is_delete
-      where t.id = $1 and not t.is_delete`,
-    [tenantId],
+  const store = records(context);
+  const [tenant] = await store.read(
+    "access/tenant",
+    { id: tenantId, isDelete: false },
+    ["name", "code", "adminAccount", "userId", "orgId"],
+    { as },
   );
   if (!tenant) throw new FormworkError("D0007");
-  const orgId = tenant.orgId ?? (await makeRoot(context, tenantId, tenant));
-  await records(context).update("access/tenant", { id: tenantId }, { orgId }, { as });
-  const [role] = await tx.query<{ id: number }>(
-    "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
-    [tenantId, systemAdminRole],
-  );
+  const root = { id: tenant.orgId ?? 0, isDelete: false };
+  const [kept] = await store.read("access/organization", root, ["id"], { as });
+  const orgId = kept?.id ?? (await makeRoot(context, tenantId, tenant));
+  await store.update("access/tenant", { id: tenantId }, { orgId }, { as });
+  const [role] = await administratorRoles(context, tenantId);
   const roleId = role?.id ?? (await makeAdministratorRole(context, tenantId));
   await writeAdministratorMenus(context, tenantId);
   if (tenant.userId === null) return;
@@ -138,10 +137,7 @@ async function makeAdministratorRole(context: CallContext, tenantId: number): Pr
 /** Gives the system administrator role of a tenant exactly the tenant's package. */
 export async function writeAdministratorMenus(place: ServerPlace, tenantId: number): Promise<void> {
   const { tx } = place;
-  const roles = await tx.query<{ id: number }>(
-    "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
-    [tenantId, systemAdminRole],
-  );
+  const roles = await administratorRoles(place, tenantId);
   const menus = await menusOfTenant(tx, tenantId);
   for (const { id } of roles)
     await records(place).relate("access/role", id, "menuIdList", menus, {
@@ -150,11 +146,14 @@ export async function writeAdministratorMenus(place: ServerPlace, tenantId: numb
     });
 }
 
+/** The system administrator role of a tenant. */
+export const administratorRoles = (place: ServerPlace, tenantId: number) =>
+  records(place).read("access/role", { tenantId, code: systemAdminRole, isDelete: false }, ["id"], {
+    as,
+  });
+
 /** D1301 for an account name that somebody of any tenant has. */
 export async function refuseTakenAccount(tx: Transaction, account: string): Promise<void> {
-  const taken = await tx.query(
-    "select 1 from access_account where account = $1 and not is_delete",
-    [account],
-  );
-  if (taken.length > 0) throw new FormworkError("D1301");
+  if (await records({ tx }).exists("access/account", { account, isDelete: false }, { as }))
+    throw new FormworkError("D1301");
 }

@@ -15,6 +15,8 @@ import {
 } from "./furnishTenant.ts";
 import { hasExactly, menusToGive } from "./packages.ts";
 
+const as = { server: "rules of tenants look at all of them" };
+
 /** Code of the tenant that is there from the first start. */
 const defaultTenantCode = "default";
 
@@ -43,10 +45,8 @@ interface TenantRow {
 
 /** Says which of the two is taken: to the database both come as the code of the tenant, which is the account where none is given. */
 async function refuseTaken(tx: Transaction, { name, adminAccount }: TenantInput): Promise<void> {
-  const named = await tx.query("select 1 from access_tenant where name = $1 and not is_delete", [
-    name ?? null,
-  ]);
-  if (named.length > 0) throw new FormworkError("D1300");
+  if (name && (await records({ tx }).exists("access/tenant", { name, isDelete: false }, { as })))
+    throw new FormworkError("D1300");
   if (adminAccount) await refuseTakenAccount(tx, adminAccount);
 }
 
@@ -127,11 +127,9 @@ export function createTenantHooks({
 
     async beforeDelete(current: TenantRow, { tx }: CallContext): Promise<void> {
       if (current.code === defaultTenantCode) throw new FormworkError("D1023");
-      const bound = await tx.query(
-        "select 1 from access_open_access where bind_tenant_id = $1 and not is_delete limit 1",
-        [current.id],
-      );
-      if (bound.length > 0) throw new FormworkError("D1031");
+      const bound = { bindTenantId: current.id, isDelete: false };
+      if (await records({ tx }).exists("access/openAccess", bound, { as }))
+        throw new FormworkError("D1031");
     },
 
     /** The days of retention count from here. */

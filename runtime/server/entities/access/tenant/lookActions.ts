@@ -10,8 +10,10 @@ import { dropFiles, type ListedFile, storeFile } from "../../system/file/storedF
 import { bytesOf } from "../../system/file/uploadActions.ts";
 import { requirePlatform } from "./requirePlatform.ts";
 
+const as = { server: "the look of a tenant is shown to everybody" };
+
 /** Fields of the look that are taken over as they are. */
-const lookFields = [
+export const lookFields = [
   "title",
   "viceTitle",
   "viceDesc",
@@ -88,12 +90,9 @@ export function createLookActions(files: Files) {
 
 /** Addresses of the pictures beside a tenant's sign-in form, oldest first. Needs the server's rights. */
 export async function carouselOf(tx: Transaction, tenantId: number): Promise<string[]> {
-  const rows = await tx.query<{ url: string }>(
-    `select url from system_file
-      where tenant_id = $1 and data_id = $1 and file_type = $2 and not is_delete and url is not null order by id`,
-    [tenantId, pictureKinds.carousel],
-  );
-  return rows.map((row) => row.url);
+  const pictures = { tenantId, dataId: tenantId, fileType: pictureKinds.carousel, isDelete: false };
+  const rows = await records({ tx }).read("system/file", pictures, ["url"], { as });
+  return rows.flatMap(({ url }) => url ?? []);
 }
 
 function placeOf(tenantId: number) {
@@ -101,10 +100,8 @@ function placeOf(tenantId: number) {
 }
 
 async function lockTenant(tx: Transaction, tenantId: number): Promise<{ logo: string | null }> {
-  const [row] = await tx.query<{ logo: string | null }>(
-    "select logo from access_tenant where id = $1 and not is_delete for update",
-    [tenantId],
-  );
+  const where = { id: tenantId, isDelete: false };
+  const [row] = await records({ tx }).read("access/tenant", where, ["logo"], { as, lock: true });
   if (!row) throw new FormworkError("D0007");
   return row;
 }

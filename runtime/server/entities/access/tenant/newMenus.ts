@@ -1,11 +1,16 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { NewRecord } from "../../../core/seed/loadSeed.ts";
 import type { SeedSource } from "../../../core/seed/seedSource.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
 import { joinTables } from "../../../features/joinTables.ts";
-import { leavesOf, systemAdminRole } from "../../../features/rights/index.ts";
+import { leavesOf } from "../../../features/rights/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
+import { administratorRoles } from "./furnishTenant.ts";
 import { readMenuLists, type MenuList } from "./menuLists.ts";
+
+const as = { server: "menus that arrive with a version" };
 
 /** What another version brought, and who has it now. */
 export interface NewMenus {
@@ -26,11 +31,11 @@ const { accountRole, packageMenu, roleMenu, tenantMenu } = joinTables;
 export async function giveNewMenus(
   tx: Transaction,
   sources: readonly SeedSource[],
-  records: readonly NewRecord[],
+  added: readonly NewRecord[],
 ): Promise<NewMenus[]> {
   const arrived = await leavesOf(
     tx,
-    records.filter(({ entity }) => entity === "access/menu").map(({ id }) => id),
+    added.filter(({ entity }) => entity === "access/menu").map(({ id }) => id),
   );
   if (arrived.length === 0) return [];
   const given: string[] = [];
@@ -54,10 +59,8 @@ async function listed(
   { names, permissions }: MenuList,
   among: readonly number[],
 ): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    "select id from access_menu where id = any($1::bigint[]) and (name = any($2::text[]) or permission = any($3::text[]))",
-    [among, names, permissions],
-  );
+  const named = sql`t.name = any(${names}::text[]) or t.permission = any(${permissions}::text[])`;
+  const rows = await records({ tx }).read("access/menu", [{ id: among }, named], ["id"], { as });
   return rows.map(({ id }) => id);
 }
 
@@ -67,23 +70,18 @@ async function give(
   { kind, code }: MenuList,
   menus: readonly number[],
 ): Promise<number[] | null> {
+  const store = records({ tx });
   if (kind === "tenant") {
-    const own = await tx.query<{ id: number }>(
-      "select id from access_tenant where code = $1 and package_id is null and not is_delete",
-      [code],
-    );
+    const alone = { code, packageId: null, isDelete: false };
+    const own = await store.read("access/tenant", alone, ["id"], { as });
     return own.length === 0 ? null : own.map(({ id }) => id);
   }
-  const [found] = await tx.query<{ id: number }>(
-    "select id from access_tenant_package where code = $1 and not is_delete",
-    [code],
-  );
+  const listedThere = { code, isDelete: false };
+  const [found] = await store.read("access/tenantPackage", listedThere, ["id"], { as });
   if (!found) return null;
   await addTo(tx, [packageMenu.table, packageMenu.package, packageMenu.menu], found.id, menus);
-  const followers = await tx.query<{ id: number }>(
-    "select id from access_tenant where package_id = $1 and not is_delete",
-    [found.id],
-  );
+  const following = { packageId: found.id, isDelete: false };
+  const followers = await store.read("access/tenant", following, ["id"], { as });
   return followers.map(({ id }) => id);
 }
 
@@ -93,10 +91,7 @@ async function giveTenant(
   menus: readonly number[],
 ): Promise<void> {
   await addTo(tx, [tenantMenu.table, tenantMenu.tenant, tenantMenu.menu], tenantId, menus);
-  const roles = await tx.query<{ id: number }>(
-    "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
-    [tenantId, systemAdminRole],
-  );
+  const roles = await administratorRoles({ tx }, tenantId);
   for (const { id } of roles)
     await addTo(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], id, menus);
   const { table, account, role } = accountRole;
@@ -123,10 +118,11 @@ async function tellPlatform(
   titles: readonly string[],
   given: readonly string[],
 ): Promise<void> {
-  const administrators = await tx.query<{ id: number; tenantId: number }>(
-    `select id, tenant_id as "tenantId" from access_account
-      where account_type = $1 and status = 1 and not is_delete`,
-    [accountTypes.superAdmin],
+  const administrators = await records({ tx }).read(
+    "access/account",
+    { accountType: accountTypes.superAdmin, status: 1, isDelete: false },
+    ["id", "tenantId"],
+    { as },
   );
   for (const { id, tenantId } of administrators)
     await tellInbox(

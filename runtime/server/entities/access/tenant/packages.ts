@@ -7,6 +7,8 @@ import { joinTables } from "../../../features/joinTables.ts";
 import { leavesOf, menusOfTenant } from "../../../features/rights/index.ts";
 import { writeAdministratorMenus } from "./furnishTenant.ts";
 
+const as = { server: "the platform gives tenants their menus" };
+
 const { packageMenu } = joinTables;
 
 /** Leaves of a package's menus. */
@@ -23,11 +25,8 @@ export async function menusOfPackage(tx: Transaction, packageId: number): Promis
 
 /** Leaves of a package that a tenant is to get; F4000 for one that does not exist or is disabled. */
 export async function menusToGive(tx: Transaction, packageId: number): Promise<number[]> {
-  const known = await tx.query(
-    "select 1 from access_tenant_package where id = $1 and status = 1 and not is_delete",
-    [packageId],
-  );
-  if (known.length === 0)
+  const usable = { id: packageId, status: 1, isDelete: false };
+  if (!(await records({ tx }).exists("access/tenantPackage", usable, { as })))
     throw new FormworkError("F4000", { fields: { packageId: { key: "relation" } } });
   return menusOfPackage(tx, packageId);
 }
@@ -41,7 +40,7 @@ export async function giveMenus(
 ): Promise<void> {
   const menus = [...menuIds, ...(await ownLeaves(place.tx, tenantId))];
   await records(place).relate("access/tenant", tenantId, "menuIdList", menus, {
-    as: { server: "the platform gives tenants their menus" },
+    as,
     action,
   });
   await writeAdministratorMenus(place, tenantId);
@@ -49,10 +48,9 @@ export async function giveMenus(
 
 /** Leaves of menus that the tenant made itself, such as the pages of its forms: no package gives them, and none takes them away. */
 async function ownLeaves(tx: Transaction, tenantId: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    "select id from access_menu where tenant_id = $1 and not is_delete",
-    [tenantId],
-  );
+  const rows = await records({ tx }).read("access/menu", { tenantId, isDelete: false }, ["id"], {
+    as,
+  });
   return leavesOf(
     tx,
     rows.map((row) => row.id),
@@ -63,10 +61,10 @@ async function ownLeaves(tx: Transaction, tenantId: number): Promise<number[]> {
 export async function reachFollowers(place: ServerPlace, packageId: number): Promise<number[]> {
   const { tx } = place;
   const menus = await menusOfPackage(tx, packageId);
-  const followers = await tx.query<{ id: number }>(
-    "select id from access_tenant where package_id = $1 for update",
-    [packageId],
-  );
+  const followers = await records({ tx }).read("access/tenant", { packageId }, ["id"], {
+    as,
+    lock: true,
+  });
   for (const { id } of followers) await giveMenus(place, id, menus, cascadeAction);
   return followers.map(({ id }) => id);
 }

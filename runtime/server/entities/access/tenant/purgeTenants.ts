@@ -1,3 +1,5 @@
+import { is } from "../../../core/entity/door/is.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { records } from "../../../../../generated/records.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
@@ -22,12 +24,8 @@ export async function purgeTenants(database: Database, files: Files): Promise<nu
   const due = await database.transaction(systemClaims, async (tx) => {
     const config = await readSystemConfig(tx, ["sys_tenant_retention_days"]);
     const days = readNumber(config["sys_tenant_retention_days"], defaultDays, 1, 36_500);
-    return tx.query<{ id: number }>(
-      `select id from access_tenant
-        where is_delete and code is distinct from 'default' and delete_time < now() - make_interval(days => $1)
-        order by id`,
-      [days],
-    );
+    const over = sql`t.code is distinct from 'default' and t.delete_time < now() - make_interval(days => ${days})`;
+    return records({ tx }).read("access/tenant", [{ isDelete: true }, over], ["id"], { as });
   });
   const purged: number[] = [];
   for (const { id } of due) if (await purgeTenant(database, files, id)) purged.push(id);
@@ -58,22 +56,18 @@ async function purgeTenant(database: Database, files: Files, tenantId: number): 
         `select pg_try_advisory_xact_lock(${lock}) as free`,
       );
       // It may have been restored in the meantime.
-      const still = await tx.query(
-        "select 1 from access_tenant where id = $1 and is_delete for update",
-        [tenantId],
-      );
+      const deleted = { id: tenantId, isDelete: true };
+      const store = records({ tx });
+      const still = await store.read("access/tenant", deleted, ["id"], { as, lock: true });
       if (!free?.free || still.length === 0) return false;
       const tables = await tenantTables(tx);
       await loosen(tx, tables, tenantId);
-      const kept = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
-        `select id, file_path as "filePath", suffix from system_file
-          where tenant_id = $1 and file_path is not null`,
-        [tenantId],
-      );
+      const placed = { tenantId, filePath: is("not", null) };
+      const kept = await store.read("system/file", placed, ["id", "filePath", "suffix"], { as });
       for (const { name } of inOrder(tables))
         await tx.query(`delete from "${name}" where tenant_id = $1`, [tenantId]);
       await forgetTenant(tx, tenantId);
-      await records({ tx }).remove("access/tenant", { id: tenantId }, { as, forGood: true });
+      await store.remove("access/tenant", { id: tenantId }, { as, forGood: true });
       for (const file of kept) tx.afterCommit(() => files.remove(keyOf(file)));
       return true;
     },

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { webAddress } from "../../../../shared/text/webAddress.ts";
 import { systemClaims, type Transaction } from "../../../core/database/contract.ts";
@@ -5,7 +7,7 @@ import type { PublicContext } from "../../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { readUiDefaults, type UiDefaults } from "../../system/uiSetting/uiDefaults.ts";
-import { carouselOf } from "./lookActions.ts";
+import { carouselOf, lookFields } from "./lookActions.ts";
 
 /** What the sign-in page and the shell of a tenant need to know; public. */
 export interface SystemInfo {
@@ -41,19 +43,6 @@ export interface SystemInfo {
 
 type Services = Pick<FeatureServices, "cipher" | "captcha">;
 
-type Look = Omit<
-  SystemInfo,
-  | "forceChangePassword"
-  | "passwordExpirationTime"
-  | "publicKey"
-  | "carouselFiles"
-  | "i18NSwitch"
-  | "idleTimeout"
-  | "onlineNotice"
-  | "repositoryUrl"
-  | "theme"
->;
-
 const codes = [
   "sys_force_change_password",
   "sys_password_expiration_time",
@@ -81,18 +70,21 @@ export async function systemInfoOf(
   wanted: number | null,
   { cipher, captcha }: Services,
 ): Promise<SystemInfo> {
-  const [look] = await tx.query<Look>(
-    `select id as "tenantId", logo, title, vice_title as "viceTitle", vice_desc as "viceDesc", copyright, icp,
-            icp_url as "icpUrl", watermark, version, theme_color as "themeColor", layout, animation, captcha,
-            second_ver as "secondVer"
-       from access_tenant
-      where not is_delete and ($1::bigint is null or id = $1)
-      order by code = 'default' desc, id limit 1`,
-    [wanted],
+  const [tenant] = await records({ tx }).read(
+    "access/tenant",
+    { isDelete: false, ...(wanted === null ? {} : { id: wanted }) },
+    ["id", "logo", ...lookFields],
+    {
+      as: { server: "the look of a tenant is shown to everybody" },
+      order: [sql`t.code = 'default' desc`, "id"],
+      limit: 1,
+    },
   );
-  if (!look) throw new FormworkError("D0007");
+  if (!tenant) throw new FormworkError("D0007");
+  const { id: tenantId, ...look } = tenant;
   const config = await readSystemConfig(tx, codes);
   return {
+    tenantId,
     ...look,
     // Stored before the field was checked: clients that link to it as it is must not run it.
     icpUrl: webAddress(look.icpUrl),
@@ -100,11 +92,11 @@ export async function systemInfoOf(
     forceChangePassword: readSwitch(config["sys_force_change_password"]),
     passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),
     publicKey: cipher.publicKey,
-    carouselFiles: await carouselOf(tx, look.tenantId),
+    carouselFiles: await carouselOf(tx, tenantId),
     i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
     idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
     onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),
     repositoryUrl: config["sys_repository_url"]?.trim() || null,
-    theme: await readUiDefaults(tx, look.tenantId),
+    theme: await readUiDefaults(tx, tenantId),
   };
 }

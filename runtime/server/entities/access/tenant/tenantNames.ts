@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 
 /** Names of the tenants of these rows, by id. Needs the server's rights. */
@@ -5,10 +6,9 @@ export async function tenantNames(
   tx: Transaction,
   rows: readonly Record<string, unknown>[],
 ): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.map((row) => row["tenantId"]).filter((id) => id !== null))];
-  const tenants = await tx.query<{ id: number; name: string }>(
-    "select id, name from access_tenant where id = any($1::bigint[])",
-    [ids],
-  );
+  const ids = new Set(rows.map((row) => row["tenantId"]).filter((id) => typeof id === "number"));
+  const tenants = await records({ tx }).read("access/tenant", { id: [...ids] }, ["id", "name"], {
+    as: { server: "a record shows whose it is" },
+  });
   return new Map(tenants.map(({ id, name }) => [id, name]));
 }

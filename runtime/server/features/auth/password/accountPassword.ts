@@ -10,6 +10,8 @@ import { checkPasswordPolicy } from "./passwordPolicy.ts";
 import { wordsOf } from "./passwordWords.ts";
 import { endTemporary, noteTemporary } from "./temporaryPassword.ts";
 
+const as = { server: "passwords are set by their own call, and the server's alone" };
+
 export interface NewPassword {
   userId: number;
   password: string;
@@ -37,18 +39,18 @@ export async function setPassword(
   // One that we made and that lives until the next sign-in need not follow an expression we cannot know.
   if (!change.made)
     await checkPasswordPolicy(tx, password, change.field, await wordsOf(tx, userId));
-  const [account] = await tx.query<{
-    account: string;
-    password: string | null;
-    tenant_id: number;
-  }>("select account, password, tenant_id from access_account where id = $1 for update", [userId]);
+  const fields = ["account", "password", "tenantId"] as const;
+  const [account] = await records({ tx }).read("access/account", { id: userId }, fields, {
+    as,
+    lock: true,
+  });
   if (!account) throw new FormworkError("D1002");
   if (account.password !== null && (await verifyPassword(account.password, password)))
     throw new FormworkError("D1028");
   const config = await readSystemConfig(tx, ["sys_password_record"]);
   if (readSwitch(config["sys_password_record"])) await refuseRemembered(tx, userId, password);
-  const { password: former, tenant_id } = account;
-  if (former !== null) await rememberPassword(tx, { tenant_id, password: former, userId });
+  const { password: former, tenantId } = account;
+  if (former !== null) await rememberPassword(tx, { tenantId, password: former, userId });
   await records({ tx }).update(
     "access/account",
     { id: userId },
@@ -57,7 +59,7 @@ export async function setPassword(
       tokenVersion: sql`t.token_version + 1`,
       lastChangePasswordTime: change.mustChange ? null : sql`now()`,
     },
-    { as: { server: "passwords are set by their own call" }, stamp: false },
+    { as, stamp: false },
   );
   await (change.mustChange ? noteTemporary : endTemporary)(tx, userId);
   await forgiveAccount(tx, account.account);
@@ -66,10 +68,11 @@ export async function setPassword(
 }
 
 async function refuseRemembered(tx: Transaction, userId: number, password: string): Promise<void> {
-  const former = await tx.query<{ password: string }>(
-    "select password from access_password_record where user_id = $1 order by id desc limit $2",
-    [userId, rememberedPasswords],
-  );
+  const former = await records({ tx }).read("access/passwordRecord", { userId }, ["password"], {
+    as,
+    order: [["id", "desc"]],
+    limit: rememberedPasswords,
+  });
   for (const entry of former) {
     if (await verifyPassword(entry.password, password)) throw new FormworkError("D1104");
   }
@@ -78,12 +81,11 @@ async function refuseRemembered(tx: Transaction, userId: number, password: strin
 /** Keeps the hash that is being replaced, and only as many as are ever compared. */
 async function rememberPassword(
   tx: Transaction,
-  account: { userId: number; tenant_id: number; password: string },
+  account: { userId: number; tenantId: number; password: string },
 ): Promise<void> {
-  const { userId, tenant_id: tenantId, password } = account;
-  const as = { server: "former passwords are the server's alone" };
+  const { userId } = account;
   const store = records({ tx });
-  await store.create("access/passwordRecord", { tenantId, userId, password }, { as });
+  await store.create("access/passwordRecord", account, { as });
   const newest = sql`select r.id from access_password_record r where r.user_id = ${userId} order by r.id desc limit ${rememberedPasswords}`;
   await store.remove("access/passwordRecord", [{ userId }, sql`t.id not in (${newest})`], { as });
 }

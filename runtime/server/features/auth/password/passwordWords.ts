@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 
 /** So many of the passwords that people choose most are refused. */
@@ -36,13 +37,17 @@ export async function guessable(
 
 /** What an attacker would try first for this person: account, names, tenant, product, phone, mail. Needs the server's rights. */
 export async function wordsOf(tx: Transaction, userId: number): Promise<string[]> {
-  const [row] = await tx.query<{ words: (string | null)[] }>(
-    `select array[a.account, a.real_name, a.nick_name, a.phone, right(a.phone, 6), split_part(a.email, '@', 1),
-                  t.name, t.code, t.title] as words
-       from access_account a left join access_tenant t on t.id = a.tenant_id where a.id = $1`,
-    [userId],
-  );
-  return [product, ...(row?.words ?? [])].filter((word) => word !== null);
+  const as = { server: "what is known of a person is no password" };
+  const store = records({ tx });
+  const named = ["account", "realName", "nickName", "phone", "email", "tenantId"] as const;
+  const [person] = await store.read("access/account", { id: userId }, named, { as });
+  if (!person) return [product];
+  const { tenantId, email, ...own } = person;
+  const home = { id: tenantId };
+  const [tenant] = await store.read("access/tenant", home, ["name", "code", "title"], { as });
+  const parts = [own.phone?.slice(-6) ?? null, email?.split("@", 1)[0] ?? null];
+  const words = [...Object.values(own), ...parts, ...Object.values(tenant ?? {})];
+  return [product, ...words.filter((word) => word !== null)];
 }
 
 const isLongEnough = (word: string): boolean =>

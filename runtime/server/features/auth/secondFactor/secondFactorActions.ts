@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Sessions } from "../../session/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -47,10 +48,9 @@ export function createSecondFactorActions(
       const { userId, account, tenantId } = context.session;
       return asServer(context.tx, async (tx) => {
         if (await isEnrolled(tx, userId)) throw new FormworkError("F4010");
-        const [tenant] = await tx.query<{ title: string | null }>(
-          "select title from access_tenant where id = $1",
-          [tenantId],
-        );
+        const [tenant] = await records({ tx }).read("access/tenant", { id: tenantId }, ["title"], {
+          as: { server: "an authenticator shows who issued its secret" },
+        });
         return startFactor(tx, secrets, { userId, account, issuer: tenant?.title || "Formwork" });
       });
     },
