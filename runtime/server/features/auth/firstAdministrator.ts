@@ -33,23 +33,17 @@ export async function ensureFirstAdministrator(
 ): Promise<FirstAdministrator | null> {
   return database.transaction(systemClaims, async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('formwork.firstAdministrator'))");
-    const administrators = { accountType: 999, isDelete: false };
-    const [known] = await records({ tx }).read(
-      "access/account",
-      administrators,
-      ["id", "password"],
-      {
-        as,
-        limit: 1,
-      },
-    );
+    const store = records({ tx });
+    const first = { accountType: 999, isDelete: false };
+    const fields = ["id", "password"] as const;
+    const [known] = await store.read("access/account", first, fields, { as, limit: 1 });
     if (known && known.password !== null) return null;
     await checkChosen("ADMIN_PASSWORD", adminPassword);
     await checkChosen("SEED_PASSWORD", seedPassword);
     const password = adminPassword ?? generatePassword();
     const hash = await hashPassword(password);
     const id = known?.id ?? (await insertAdministrator(tx));
-    await records({ tx }).update("access/account", { id }, { password: hash }, { as });
+    await store.update("access/account", { id }, { password: hash }, { as });
     if (adminPassword === null) await noteTemporary(tx, id);
     if (secureDefaults) await writeSecureDefaults(tx);
     if (seedPassword !== null) await setSeedPasswords(tx, seedPassword);

@@ -2,6 +2,7 @@ import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { randomInt } from "node:crypto";
 import type { Transaction } from "../../core/database/contract.ts";
+import { rootOf } from "../../entities/access/organization/tree.ts";
 import { writeRoleSet } from "../rights/index.ts";
 import type { Profile } from "./profile.ts";
 import type { Provider } from "./provider.ts";
@@ -41,9 +42,7 @@ export async function createAccount(
       nickName: sql`left(${profile.nickName}, 32)`,
       avatar: profile.avatar,
       accountType: 777,
-      orgId: sql`(select o.id from access_organization o left join access_tenant e on e.id = o.tenant_id
-                   where o.tenant_id = ${tenantId} and o.pid = 0 and not o.is_delete
-                   order by o.id = e.org_id desc, o.order_no, o.id limit 1)`,
+      orgId: await rootOf(tx, tenantId),
       remark: sql`left(${provider.name}, 256)`,
     },
     { as },

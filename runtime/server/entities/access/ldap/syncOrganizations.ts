@@ -2,6 +2,7 @@ import { records } from "../../../../../generated/records.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { DirectorySettings, DirectoryUnit } from "../../../features/ldap/index.ts";
+import { rootOf } from "../organization/tree.ts";
 
 /**
  * Merges the units of a directory into the organizations of its tenant, below the tenant's root: known codes are renamed, missing
@@ -15,7 +16,7 @@ export async function mergeUnits(
   const { tx } = context;
   const store = records(context);
   const { root, known } = await asServer(tx, async (server) => ({
-    root: await rootOf(server, tenantId),
+    root: (await rootOf(server, tenantId)) ?? 0,
     known: await records({ tx: server }).read(
       "access/organization",
       { tenantId, isDelete: false },
@@ -54,15 +55,4 @@ export async function mergeUnits(
 /** The base DN itself stands for the root organization. */
 function parentsFirst(units: DirectoryUnit[]): DirectoryUnit[] {
   return units.toSorted((one, other) => one.dn.split(",").length - other.dn.split(",").length);
-}
-
-async function rootOf(tx: CallContext["tx"], tenantId: number): Promise<number> {
-  const [root] = await tx.query<{ id: number }>(
-    `select o.id from access_organization o
-       left join access_tenant t on t.id = o.tenant_id
-      where o.tenant_id = $1 and not o.is_delete and o.pid = 0
-      order by o.id = t.org_id desc, o.order_no, o.id limit 1`,
-    [tenantId],
-  );
-  return root?.id ?? 0;
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -7,6 +9,20 @@ export function checkHeld({ session }: CallContext, id: number): void {
   const { scope } = session.claims;
   if (scope.kind === "all" || (scope.kind === "orgs" && scope.orgIds.includes(id))) return;
   throw new FormworkError("D2003");
+}
+
+/** The root organization of a tenant: the one that was made with it, else the first. Needs the server's rights. */
+export async function rootOf(tx: Transaction, tenantId: number): Promise<number | null> {
+  const as = { server: "new people and units come below the root of their tenant" };
+  const store = records({ tx });
+  const [tenant] = await store.read("access/tenant", { id: tenantId }, ["orgId"], { as });
+  const [root] = await store.read(
+    "access/organization",
+    { tenantId, pid: 0, isDelete: false },
+    ["id"],
+    { as, order: [sql`t.id = ${tenant?.orgId ?? 0} desc`, "orderNo", "id"], limit: 1 },
+  );
+  return root?.id ?? null;
 }
 
 /** Ids of all organizations below one, deleted ones left out. Needs the server's rights. */

@@ -83,10 +83,8 @@ export function createTenantActions(services: FeatureServices) {
       const { id, userId } = input;
       const named = typeof id === "number" ? { id } : { userId: userId ?? 0 };
       const where = { ...named, isDelete: false };
-      const [tenant] = await records(context).read("access/tenant", where, ["id"], {
-        as,
-        limit: 1,
-      });
+      const store = records(context);
+      const [tenant] = await store.read("access/tenant", where, ["id"], { as, limit: 1 });
       if (!tenant) throw new FormworkError("D0007");
       return menusOfTenant(context.tx, tenant.id);
     },

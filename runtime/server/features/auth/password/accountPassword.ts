@@ -1,3 +1,4 @@
+import { is } from "../../../core/entity/door/is.ts";
 import { records } from "../../../../../generated/records.ts";
 import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -86,6 +87,17 @@ async function rememberPassword(
   const { userId } = account;
   const store = records({ tx });
   await store.create("access/passwordRecord", account, { as });
-  const newest = sql`select r.id from access_password_record r where r.user_id = ${userId} order by r.id desc limit ${rememberedPasswords}`;
-  await store.remove("access/passwordRecord", [{ userId }, sql`t.id not in (${newest})`], { as });
+  const newest = await store.read("access/passwordRecord", { userId }, ["id"], {
+    as,
+    order: [["id", "desc"]],
+    limit: rememberedPasswords,
+  });
+  const others = {
+    userId,
+    id: is(
+      "not",
+      newest.map(({ id }) => id),
+    ),
+  };
+  await store.remove("access/passwordRecord", others, { as });
 }
