@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from "../support/consoleTest.ts";
-import { axeOf } from "../support/pageWalk.ts";
+import { violationsOf } from "../support/axe.ts";
 
 test("an administrator opens a role, changes its rights and sees what it can do", async ({
   page,
@@ -43,8 +43,8 @@ test("an administrator opens a role, changes its rights and sees what it can do"
   await drawer.getByRole("button", { name: "保存授权" }).click();
   await expect(page.getByText("授权已保存，下一次请求即生效")).toBeVisible();
   await expect(drawer.getByText("没有改动")).toBeVisible();
-  const found = await axeOf(page).include("[role=dialog]").analyze();
-  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const found = await violationsOf(page, { include: "[role=dialog]" });
+  expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await drawer.getByRole("button", { name: "关闭" }).click();
 
   await page.getByRole("button", { name: "本部门数据 的更多操作" }).click();

@@ -42,3 +42,23 @@ test("both checks of accessibility find each planted fault, and nothing on a sou
   await page.setContent(pageWith("<label>Name<input></label><button>Save</button>"));
   expect([...(await seriousFindings(page)), ...(await axeFindings(page))]).toEqual([]);
 });
+
+test("both look into frames, and at every document anew", async ({ page }) => {
+  const inner = pageWith("<input>").replace("<main>", "<main aria-label='inner'>");
+  await page.route("http://pages.example/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body =
+      pathname === "/inner" ? inner : pageWith("<iframe title=inner src=/inner></iframe>");
+    return route.fulfill({ contentType: "text/html", body });
+  });
+  for (const address of ["http://pages.example/first", "http://pages.example/second"]) {
+    await page.goto(address);
+    expect(await seriousFindings(page)).toEqual(["label: iframe input"]);
+    expect(await axeFindings(page)).toHaveLength(1);
+    // What comes later is found by the axe that is already there.
+    await page.evaluate(() =>
+      document.querySelector("main")?.append(document.createElement("input")),
+    );
+    expect(await axeFindings(page)).toHaveLength(2);
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { axeOf, placeholders } from "./pageWalk.ts";
+import { violationsOf } from "./axe.ts";
+import { placeholders } from "./pageWalk.ts";
 import { productPasswords, type Product } from "./product.ts";
 import { productsOfFiles } from "./productTemplate.ts";
 
@@ -90,7 +91,7 @@ export async function signInFirst(
 /** Serious and critical findings of axe on the present page once it has what it shows, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await expect.poll(() => placeholders(page)).toBe(0);
-  const { violations } = await axeOf(page).analyze();
+  const violations = await violationsOf(page);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));

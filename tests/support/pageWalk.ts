@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, type Request } from "@playwright/test";
 import { readFileSync } from "node:fs";
+import { violationsOf } from "./axe.ts";
 import type { Caller } from "./product.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -182,23 +182,9 @@ export const placeholders = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** Rows of a table that are looked at; the later ones are drawn by the same cells. */
-const judgedRows = 6;
-const laterRows = `.ag-row${Array.from({ length: judgedRows }, (_, at) => `:not([row-index="${at}"])`).join("")}`;
-
-/**
- * An axe for the present page that looks for what is wrong only: what is right it would count and describe too, element by element.
- * Without the legacy mode it opens an empty page for each result, which only frames of other sites need.
- */
-export const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .exclude(laterRows);
-
 /** Findings of axe on the present page that are at least moderate. */
 export async function axeFindings(page: Page): Promise<Findings> {
-  const { violations } = await axeOf(page).withTags(standards).analyze();
+  const violations = await violationsOf(page, { tags: standards });
   return violations
     .filter(({ impact }) => impact !== "minor")
     .flatMap(({ id, impact, nodes }) =>
