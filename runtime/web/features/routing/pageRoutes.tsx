@@ -38,14 +38,25 @@ export function createPageRoutes(options: Options): RouteObject[] {
   ];
 }
 
+interface MenuPage {
+  route: MenuRoute;
+  base: string;
+}
+
+/** The router ranks all routes anew at each look, and every tab looks whenever another one opens. */
+const found = new WeakMap<RouteObject[], Map<string, MenuPage | null>>();
+
 /** The menu whose page an address shows, and where that page's own addresses begin; null for redirects and messages. */
-export function menuPageAt(
-  pages: RouteObject[],
-  pathname: string,
-): { route: MenuRoute; base: string } | null {
+export function menuPageAt(pages: RouteObject[], pathname: string): MenuPage | null {
+  const known = found.get(pages) ?? new Map<string, MenuPage | null>();
+  found.set(pages, known);
+  const before = known.get(pathname);
+  if (before !== undefined) return before;
   const match = matchRoutes(pages, pathname)?.at(-1);
   const route = match?.route.handle as MenuRoute | undefined;
-  return match && route ? { route, base: match.pathnameBase } : null;
+  const page = match && route ? { route, base: match.pathnameBase } : null;
+  known.set(pathname, page);
+  return page;
 }
 
 function routeObject(route: MenuRoute, options: Options): RouteObject {

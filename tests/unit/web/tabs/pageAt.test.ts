@@ -33,6 +33,13 @@ describe("the tab of an address", () => {
     expect(key("/none")).toBeNull();
   });
 
+  it("follows the menus of the session", () => {
+    const location = { pathname: "/demo/plain", search: "", state: null };
+    expect(pageAt(pages, location, true)?.key).toBe("/demo/plain");
+    expect(pageAt([{ path: "*", id: "message" }], location, true)).toBeNull();
+    expect(pageAt(pages, location, true)?.key).toBe("/demo/plain");
+  });
+
   it("knows where the addresses of a page begin", () => {
     const found = pageAt(pages, { pathname: "/site/defect/7", search: "", state: null }, true);
     expect(found?.base).toBe("/site/defect");
