@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { JSONSchemaType } from "ajv";
 import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
@@ -29,11 +30,13 @@ const longest = 200;
 
 /** The platform's administrators, who alone see jobs. */
 export async function administrators(tx: Transaction): Promise<{ id: number; name: string }[]> {
-  const rows = await tx.query<{ id: number; name: string }>(
-    `select id, real_name as name from access_account
-      where account_type = ${accountTypes.superAdmin} and status = 1 and not is_delete order by id`,
+  const rows = await records({ tx }).read(
+    "access/account",
+    { accountType: accountTypes.superAdmin, status: 1, isDelete: false },
+    ["id", "realName"],
+    { as: { server: "failures are told to those who see jobs" } },
   );
-  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+  return rows.map(({ id, realName }) => ({ id, name: realName }));
 }
 
 /** Writes to the platform's administrators that a job failed: a message in the log of messages that is also told at once. */

@@ -9,8 +9,8 @@ import {
   dueTriggers,
   type Job,
   readJob,
+  readTriggers,
   type Trigger,
-  triggerColumns,
 } from "./store.ts";
 
 /** A run that was taken from the queue. */
@@ -66,33 +66,26 @@ async function noteRun(tx: Transaction, job: Job, trigger: Trigger, now: Date): 
 
 /** A run may begin, or wait behind those that there are. */
 async function mayFollow(tx: Transaction, jobId: string, overlap: string): Promise<boolean> {
-  const [row] = await tx.query<{ running: number; waiting: number }>(
-    `select count(*) filter (where outcome = 'running')::int as running,
-            count(*) filter (where outcome = 'waiting')::int as waiting
-       from system_job_trigger_record where job_id = $1 and outcome in ('running', 'waiting')`,
-    [jobId],
-  );
-  const { running, waiting } = row ?? { running: 0, waiting: 0 };
-  return overlap === "queue" ? waiting < mostWaiting : running + waiting === 0;
+  const counted = overlap === "queue" ? ["waiting"] : ["running", "waiting"];
+  const open = { jobId, outcome: counted };
+  const found = await records({ tx }).count("system/jobTriggerRecord", open, { as });
+  return overlap === "queue" ? found < mostWaiting : found === 0;
 }
 
 /** The run of a record that has not come to its end; its rows stay locked. */
 export async function readRun(tx: Transaction, recordId: number): Promise<Run | null> {
-  const [row] = await tx.query<
-    Pick<Run, "outcome"> & Record<"jobId" | "triggerId" | "due", string>
-  >(
-    `select r.outcome, r.job_id as "jobId", r.trigger_id as "triggerId", r.due_time as due
-       from system_job_trigger_record r where r.id = $1 and r.outcome in ('waiting', 'running', 'lost') for update`,
-    [recordId],
+  const [row] = await records({ tx }).read(
+    "system/jobTriggerRecord",
+    { id: recordId, outcome: ["waiting", "running", "lost"] },
+    ["outcome", "jobId", "triggerId", "dueTime"],
+    { as, lock: true },
   );
-  const job = row && (await readJob(tx, row.jobId));
+  const job = row && (await readJob(tx, row.jobId ?? ""));
   if (!job) return null;
-  const [trigger] = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t where t.trigger_id = $1 for update`,
-    [row.triggerId],
-  );
-  const { outcome, triggerId, due } = row;
-  return { recordId, outcome, job, triggerId, trigger: trigger ?? null, due: new Date(due) };
+  const triggerId = row.triggerId ?? "";
+  const [trigger = null] = await readTriggers(tx, { triggerId }, { lock: true });
+  const outcome = row.outcome as Run["outcome"];
+  return { recordId, outcome, job, triggerId, trigger, due: new Date(row.dueTime ?? 0) };
 }
 
 /**

@@ -1,9 +1,10 @@
+import { is } from "../../core/entity/door/is.ts";
 import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { nextRun } from "./plan.ts";
 import { triggerStatus as status } from "./states.ts";
-import { askForRun, live, type Trigger, triggerColumns } from "./store.ts";
+import { askForRun, live, liveStatuses, readTriggers } from "./store.ts";
 
 /** Records kept of each job, beside the age at which all logs are removed. */
 const keptRecords = 1000;
@@ -11,24 +12,22 @@ const as = { server: "the scheduler notes what it does" };
 
 /** When the next trigger is due; null: none ever. */
 export async function nextDue(database: Database): Promise<Date | null> {
-  const [row] = await database.transaction(
+  const planned = [...live, { nextRunTime: is("not", null) }];
+  const [first] = await database.transaction(
     systemClaims,
-    (tx) =>
-      tx.query<{ next: string | null }>(
-        `select min(t.next_run_time) as next from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
-          where t.status in ${live}`,
-      ),
+    (tx) => readTriggers(tx, planned, { order: ["nextRunTime"], limit: 1 }),
     { readOnly: true },
   );
-  return row?.next ? new Date(row.next) : null;
+  return first?.nextRunTime ? new Date(first.nextRunTime) : null;
 }
 
 /** At the start of the scheduler: triggers that run then, and of those the ones that run once for each start. */
 export async function prepareStart(tx: Transaction, now: Date): Promise<void> {
-  const triggers = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t
-      where t.run_on_start and (t.status in ${live} or (t.status = ${status.archived} and t.reset_only_once and t.max_number_of_runs = 1))
-      for update`,
+  const again = sql`t.status = ${status.archived} and t.reset_only_once and t.max_number_of_runs = 1`;
+  const triggers = await readTriggers(
+    tx,
+    [{ runOnStart: true }, sql`t.status = any(${liveStatuses}::int[]) or (${again})`],
+    { lock: true },
   );
   for (const trigger of triggers) {
     const { triggerId, jobId } = trigger;

@@ -7,7 +7,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import { wake } from "./lease.ts";
 import { nextRun } from "./plan.ts";
 import { byHand, runKind, triggerStatus as status } from "./states.ts";
-import { askForRun, type Trigger, triggerColumns } from "./store.ts";
+import { askForRun, readTriggers, type Trigger } from "./store.ts";
 
 const byPeople = { server: "state of the scheduler, which no form holds" };
 
@@ -20,18 +20,16 @@ export interface Choice {
 /** D1101 when there is no such job, or no such trigger of it. */
 async function chosen(tx: Transaction, { jobId, triggerId }: Choice): Promise<Trigger[]> {
   if (jobId !== undefined) await requireJob(tx, jobId);
-  const triggers = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t
-      where ($1::text is null or t.job_id = $1) and ($2::text is null or t.trigger_id = $2) order by t.id for update`,
-    [jobId ?? null, triggerId ?? null],
-  );
+  const ofJob = jobId === undefined ? {} : { jobId };
+  const one = triggerId === undefined ? {} : { triggerId };
+  const triggers = await readTriggers(tx, [sql`true`, ofJob, one], { lock: true });
   if (triggerId !== undefined && triggers.length === 0) throw new FormworkError("D1101");
   return triggers;
 }
 
 export async function requireJob(tx: Transaction, jobId: string): Promise<void> {
-  const found = await tx.query("select 1 from system_job_detail where job_id = $1", [jobId]);
-  if (found.length === 0) throw new FormworkError("D1101");
+  const found = await records({ tx }).exists("system/jobDetail", { jobId }, { as: byPeople });
+  if (!found) throw new FormworkError("D1101");
 }
 
 /** Triggers begin no further runs; what runs ends. */
@@ -120,24 +118,21 @@ export async function run(tx: Transaction, jobId: string): Promise<void> {
 /** Ends what runs of a job and drops what waits. */
 export async function cancel(tx: Transaction, jobId: string): Promise<void> {
   await requireJob(tx, jobId);
-  const open = await tx.query<{ id: number }>(
-    "select id from system_job_trigger_record where job_id = $1 and outcome in ('waiting', 'running') for update",
-    [jobId],
-  );
+  const store = records({ tx });
+  const unfinished = { jobId, outcome: ["waiting", "running"] };
+  const open = await store.read("system/jobTriggerRecord", unfinished, ["id"], {
+    as: byPeople,
+    lock: true,
+  });
   const keys = open.map(({ id }) => String(id));
   const dropped = await cancelTasks(tx, runKind, keys);
-  await records({ tx }).update(
+  await store.update(
     "system/jobTriggerRecord",
     { id: dropped.map(Number) },
     { cancelled: true, outcome: "cancelled", status: status.ready },
     { as: byPeople },
   );
-  await records({ tx }).update(
-    "system/jobTriggerRecord",
-    { jobId, outcome: ["waiting", "running"] },
-    { cancelled: true },
-    { as: byPeople },
-  );
+  await store.update("system/jobTriggerRecord", unfinished, { cancelled: true }, { as: byPeople });
   await wake(tx);
 }
 

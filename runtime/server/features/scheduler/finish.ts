@@ -61,12 +61,11 @@ async function settle(
   triggerId: string,
   failed: boolean,
 ): Promise<Settled | null> {
-  const [before] = await tx.query<{ failing: boolean }>(
-    `select exists (select 1 from (
-        select outcome from system_job_trigger_record
-         where trigger_id = $1 and outcome in ('succeeded', 'failed', 'timedOut') order by id desc offset 1 limit 1) r
-      where r.outcome <> 'succeeded') as failing`,
-    [triggerId],
+  const [before] = await records({ tx }).read(
+    "system/jobTriggerRecord",
+    { triggerId, outcome: ["succeeded", "failed", "timedOut"] },
+    ["outcome"],
+    { as, order: [["id", "desc"]], offset: 1, limit: 1 },
   );
   const [known] = await tx.query<Known>(
     `select t.status, t.number_of_errors as "numberOfErrors", t.max_number_of_errors as "mostErrors",
@@ -88,7 +87,7 @@ async function settle(
   );
   return {
     numberOfErrors,
-    wasFailing: before?.failing ?? false,
+    wasFailing: before !== undefined && before.outcome !== "succeeded",
     stopped: now === status.panic,
   };
 }

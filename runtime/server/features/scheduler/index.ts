@@ -18,7 +18,7 @@ export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
 export { wake } from "./lease.ts";
 export { upcoming } from "./plan.ts";
 export { jobKind, triggerStatus } from "./states.ts";
-export { triggerColumns, type Trigger } from "./store.ts";
+export { readTriggers, triggerFields, type Trigger } from "./store.ts";
 
 export interface SchedulerParts {
   database: Database;

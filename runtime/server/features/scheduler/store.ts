@@ -1,72 +1,66 @@
+import type { JobDetailTable } from "../../../../generated/system/jobDetail/table.ts";
+import type { JobTriggerTable } from "../../../../generated/system/jobTrigger/table.ts";
+import { is } from "../../core/entity/door/is.ts";
+import type { ReadOptions } from "../../core/entity/door/readRows.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
+import type { Where } from "../../core/entity/door/types.ts";
 import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { enqueue } from "../../core/jobs/enqueue.ts";
 import { wake } from "./lease.ts";
-import type { Timing } from "./plan.ts";
 import { runKind, triggerStatus as status } from "./states.ts";
 
-export interface Job {
-  jobId: string;
-  createType: number;
-  concurrent: boolean;
-  overlap: string;
-  timeoutSeconds: number;
-  alertOnFailure: boolean;
-  httpMethod: number | null;
-  requestUri: string | null;
-  authHeader: string | null;
-  requestHeaders: string | null;
-  requestBody: string | null;
-}
+const jobFields = [
+  ...(["jobId", "createType", "concurrent", "overlap", "timeoutSeconds"] as const),
+  ...(["alertOnFailure", "httpMethod", "requestUri", "authHeader", "requestHeaders"] as const),
+  "requestBody" as const,
+];
+export type Job = Pick<JobDetailTable, (typeof jobFields)[number]>;
 
-export interface Trigger extends Timing {
-  triggerId: string;
-  jobId: string;
-  status: number;
-  nextRunTime: string | null;
-  numberOfRuns: number;
-  maxNumberOfRuns: number;
-  numberOfErrors: number;
-  maxNumberOfErrors: number;
-  numRetries: number;
-  retryTimeout: number;
-  retryBackoff: string;
-  missed: string;
-  runOnStart: boolean;
-  resetOnlyOnce: boolean;
-}
+export const triggerFields = [
+  ...(["triggerId", "jobId", "triggerType", "cron", "periodMs", "timeZone", "startTime"] as const),
+  ...(["endTime", "status", "nextRunTime", "numberOfRuns", "maxNumberOfRuns"] as const),
+  ...(["numberOfErrors", "maxNumberOfErrors", "numRetries", "retryTimeout"] as const),
+  ...(["retryBackoff", "missed", "runOnStart", "resetOnlyOnce"] as const),
+];
+/** A trigger: its hook gives an id to one that is added without. */
+export type Trigger = Pick<JobTriggerTable, (typeof triggerFields)[number]> & { triggerId: string };
 
-export const jobColumns = `d.job_id as "jobId", d.create_type as "createType", d.concurrent, d.overlap, d.timeout_seconds as "timeoutSeconds",
-  d.alert_on_failure as "alertOnFailure", d.http_method as "httpMethod", d.request_uri as "requestUri", d.auth_header as "authHeader",
-  d.request_headers as "requestHeaders", d.request_body as "requestBody"`;
-
-export const triggerColumns = `t.trigger_id as "triggerId", t.job_id as "jobId", t.trigger_type as "triggerType", t.cron,
-  t.period_ms as "periodMs", t.time_zone as "timeZone", t.start_time as "startTime", t.end_time as "endTime", t.status,
-  t.next_run_time as "nextRunTime", t.number_of_runs as "numberOfRuns", t.max_number_of_runs as "maxNumberOfRuns",
-  t.number_of_errors as "numberOfErrors", t.max_number_of_errors as "maxNumberOfErrors", t.num_retries as "numRetries",
-  t.retry_timeout as "retryTimeout", t.retry_backoff as "retryBackoff", t.missed, t.run_on_start as "runOnStart",
-  t.reset_only_once as "resetOnlyOnce"`;
+const as = { server: "the scheduler notes what it does" };
 
 /** Statuses in which a trigger is looked at. */
-export const live = `(${status.ready}, ${status.running}, ${status.errorToReady})`;
+export const liveStatuses: readonly number[] = [status.ready, status.running, status.errorToReady];
+/** Triggers that are looked at. */
+export const live = [
+  { status: liveStatuses },
+  sql`exists (select 1 from system_job_detail d where d.job_id = t.job_id)`,
+] as const;
 
 export async function readJob(tx: Transaction, jobId: string): Promise<Job | null> {
-  const [job] = await tx.query<Job>(
-    `select ${jobColumns} from system_job_detail d where d.job_id = $1`,
-    [jobId],
-  );
+  const [job] = await records({ tx }).read("system/jobDetail", { jobId }, jobFields, { as });
   return job ?? null;
 }
 
-/** Triggers that are due, the longest waiting first; their rows stay locked. */
-export function dueTriggers(tx: Transaction, now: Date): Promise<Trigger[]> {
-  return tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
-      where t.status in ${live} and t.next_run_time <= $1
-      order by t.next_run_time, t.id limit 50 for update of t`,
-    [now.toISOString()],
-  );
+/** The triggers that match, by id unless told. */
+export async function readTriggers(
+  tx: Transaction,
+  where: Where<JobTriggerTable>,
+  options: Omit<ReadOptions<keyof JobTriggerTable>, "as"> = {},
+): Promise<Trigger[]> {
+  const read = await records({ tx }).read("system/jobTrigger", where, triggerFields, {
+    as,
+    ...options,
+  });
+  return read as Trigger[];
 }
+
+/** Triggers that are due, the longest waiting first; their rows stay locked. */
+export const dueTriggers = (tx: Transaction, now: Date): Promise<Trigger[]> =>
+  readTriggers(tx, [...live, { nextRunTime: is("<=", now.toISOString()) }], {
+    order: ["nextRunTime", "id"],
+    limit: 50,
+    lock: true,
+  });
 
 export interface NewRecord {
   jobId: string;
@@ -91,7 +85,7 @@ export async function addRecord(
       status: record.outcome === "waiting" ? status.backlog : status.blocked,
       createdTime: now.toISOString(),
     },
-    { as: { server: "the scheduler notes what it does" } },
+    { as },
   );
   return id;
 }

@@ -29,6 +29,7 @@ import { consoleTime } from "../../../features/wire/index.ts";
 
 const job = "system/jobDetail";
 const trigger = "system/jobTrigger";
+const byCall = { server: "the call has a right of its own" };
 
 /** Handlers of the sysJob calls: the contract's words for jobs and triggers, which go through the pipeline like every record. */
 export const jobDetailActions: JobDetailActions = {
@@ -96,30 +97,29 @@ export const jobDetailActions: JobDetailActions = {
     await records(context).remove(
       "system/jobTriggerRecord",
       sql`t.outcome not in ('waiting', 'running')`,
-      { as: { server: "the call has a right of its own" } },
+      { as: byCall },
     );
     return null;
   },
 
-  async listJobGroup(_, { tx }) {
-    const rows = await tx.query<{ name: string }>(
-      "select distinct group_name as name from system_job_detail order by 1",
-    );
-    return rows.map(({ name }) => name);
+  async listJobGroup(_, context) {
+    const rows = await records(context).read(job, sql`true`, ["groupName"], {
+      as: byCall,
+      order: ["groupName"],
+    });
+    return [...new Set(rows.map(({ groupName }) => groupName))];
   },
 
-  async jobClusterList(_, { tx }) {
-    const rows = await tx.query<{
-      id: number;
-      clusterId: string;
-      description: string | null;
-      status: number;
-      updatedTime: string | null;
-    }>(
-      `select id, cluster_id as "clusterId", description, status, updated_time as "updatedTime"
-         from system_job_cluster order by id`,
-    );
-    return rows.map((row) => ({ ...row, updatedTime: consoleTime(row.updatedTime) }));
+  async jobClusterList(_, context) {
+    const fields = ["id", "clusterId", "description", "status", "updatedTime"] as const;
+    const rows = await records(context).read("system/jobCluster", sql`true`, fields, {
+      as: byCall,
+    });
+    return rows.map(({ clusterId, updatedTime, ...row }) => ({
+      ...row,
+      clusterId: clusterId ?? "",
+      updatedTime: consoleTime(updatedTime),
+    }));
   },
 };
 

@@ -1,3 +1,6 @@
+import { records } from "../../../../../generated/records.ts";
+import { is } from "../../../core/entity/door/is.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type {
   JobDetailJobBoardOutput,
   JobDetailJobRun,
@@ -7,8 +10,8 @@ import type {
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import {
+  readTriggers,
   type Trigger,
-  triggerColumns,
   triggerStatus as status,
   upcoming,
 } from "../../../features/scheduler/index.ts";
@@ -22,19 +25,23 @@ const nextInAll = 30;
 const mostRuns = 20;
 const hourMs = 3_600_000;
 const hours = 24;
+const as = { server: "the call has a right of its own" };
 /** Outcomes that are failures of a job; a run that was lost with its process is none, and another takes its place. */
 const failedRuns = "('failed', 'timedOut')";
 
 /** What the board shows, all of it of the same moment. Times in ISO 8601. */
 export async function jobBoard(_: unknown, { tx }: Pick<CallContext, "tx">): Promise<Board> {
   const now = new Date();
+  const running = sql`(t.status = 1) desc`;
   return {
     now: now.toISOString(),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    nodes: await tx.query<Board["nodes"][number]>(
-      `select cluster_id as "clusterId", description, status, updated_time as "updatedTime"
-         from system_job_cluster order by (status = 1) desc, status desc, cluster_id limit 50`,
-    ),
+    nodes: (await records({ tx }).read(
+      "system/jobCluster",
+      sql`true`,
+      ["clusterId", "description", "status", "updatedTime"],
+      { as, order: [running, ["status", "desc"], "clusterId"], limit: 50 },
+    )) as Board["nodes"],
     counts: await countAll(tx),
     running: await runs(tx, "r.outcome = 'running'"),
     waiting: await runs(tx, "r.outcome = 'waiting'"),
@@ -76,10 +83,7 @@ export async function nextRuns(
   { jobId }: JobDetailNextRunsInput,
   { tx }: CallContext,
 ): Promise<JobDetailNextRunsOutput> {
-  const triggers = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t where t.job_id = $1 order by t.id`,
-    [jobId ?? ""],
-  );
+  const triggers = await readTriggers(tx, { jobId: jobId ?? "" });
   return triggers.map((trigger) => ({
     triggerId: trigger.triggerId,
     times:
@@ -90,11 +94,8 @@ export async function nextRuns(
 }
 
 async function nextOf(tx: Transaction, now: Date): Promise<Board["next"]> {
-  const triggers = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t
-      where t.status in (${status.ready}, ${status.running}, ${status.errorToReady}) and t.next_run_time is not null
-      order by t.next_run_time limit 100`,
-  );
+  const planned = { status: live, nextRunTime: is("not", null) };
+  const triggers = await readTriggers(tx, planned, { order: ["nextRunTime"], limit: 100 });
   return triggers
     .flatMap((trigger) => nextRunsOf(trigger, now))
     .sort((left, right) => left.at.localeCompare(right.at))

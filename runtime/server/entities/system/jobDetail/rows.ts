@@ -1,3 +1,6 @@
+import type { JobDetailTable } from "../../../../../generated/system/jobDetail/table.ts";
+import type { JobTriggerTable } from "../../../../../generated/system/jobTrigger/table.ts";
+import { records } from "../../../../../generated/records.ts";
 import type {
   JobDetailJobRecordRow,
   JobDetailJobRow,
@@ -6,33 +9,22 @@ import type {
 import { writeArgument } from "../../../../shared/cron/expression.ts";
 import { type ClientLine, clientLine } from "../../../core/http/session/clientLine.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { jobKind, type Trigger, triggerColumns } from "../../../features/scheduler/index.ts";
+import { jobKind, triggerFields } from "../../../features/scheduler/index.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
-import { type RequestFields, writeProperties } from "./properties.ts";
+import { writeProperties } from "./properties.ts";
 
 /** What a field of the contract holds that has no meaning here: where the code of a job lies. */
 const assembly = "formwork";
 
-type StoredJob = RequestFields & {
-  id: number;
-  jobId: string;
-  groupName: string;
-  description: string | null;
-  concurrent: boolean;
-  createType: number;
-  overlap: string;
-  timeoutSeconds: number;
-  alertOnFailure: boolean;
-  updatedTime: string | null;
-};
-
-export const jobColumns = `d.id, d.job_id as "jobId", d.group_name as "groupName", d.description, d.concurrent,
-  d.create_type as "createType", d.overlap, d.timeout_seconds as "timeoutSeconds", d.alert_on_failure as "alertOnFailure",
-  d.http_method as "httpMethod", d.request_uri as "requestUri", d.request_body as "requestBody",
-  coalesce(d.update_time, d.create_time) as "updatedTime"`;
+export const jobFields = [
+  ...(["id", "jobId", "groupName", "description", "concurrent", "createType", "overlap"] as const),
+  ...(["timeoutSeconds", "alertOnFailure", "httpMethod", "requestUri", "requestBody"] as const),
+  ...(["updateTime", "createTime"] as const),
+];
+type StoredJob = Pick<JobDetailTable, (typeof jobFields)[number]>;
 
 export function presentJob(job: StoredJob): JobDetailJobRow {
-  const { httpMethod, requestUri, requestBody, updatedTime, ...shown } = job;
+  const { httpMethod, requestUri, requestBody, updateTime, createTime, ...shown } = job;
   const http = job.createType === jobKind.http;
   return {
     ...shown,
@@ -46,54 +38,52 @@ export function presentJob(job: StoredJob): JobDetailJobRow {
       createType: job.createType,
       timeoutSeconds: job.timeoutSeconds,
     }),
-    updatedTime: consoleTime(updatedTime),
+    updatedTime: consoleTime(updateTime ?? createTime),
     scriptCode: "",
   };
 }
 
-type StoredTrigger = Trigger & {
-  id: number;
-  description: string | null;
-  lastRunTime: string | null;
-  startNow: boolean;
-  updatedTime: string | null;
-};
+const storedFields = [
+  ...triggerFields,
+  ...(["id", "description", "lastRunTime", "startNow", "updateTime", "createTime"] as const),
+];
+type StoredTrigger = Pick<JobTriggerTable, (typeof storedFields)[number]>;
 
 /** Triggers of these jobs, in the order in which they were made. */
 export async function triggersOf(
-  { tx, request }: Pick<CallContext, "tx" | "request">,
+  context: CallContext,
   jobIds: string[],
 ): Promise<JobDetailJobTriggerRow[]> {
-  const rows = await tx.query<StoredTrigger>(
-    `select t.id, ${triggerColumns}, t.description, t.last_run_time as "lastRunTime", t.start_now as "startNow",
-            coalesce(t.update_time, t.create_time) as "updatedTime"
-       from system_job_trigger t where t.job_id = any($1::text[]) order by t.id`,
-    [jobIds],
-  );
-  const line = clientLine(request);
+  const rows = await records(context).read("system/jobTrigger", { jobId: jobIds }, storedFields, {
+    as: { server: "the call has a right of its own" },
+  });
+  const line = clientLine(context.request);
   return rows.map((row) => presentTrigger(row, line));
 }
 
 function presentTrigger(
-  { cron, periodMs, ...row }: StoredTrigger,
+  { cron, periodMs, updateTime, createTime, triggerId, ...row }: StoredTrigger,
   line: ClientLine,
 ): JobDetailJobTriggerRow {
   const schedule = line === "own" ? (cron ?? "") : writeArgument(cron ?? "");
   return {
     ...row,
+    triggerId: triggerId ?? "",
     assemblyName: assembly,
     args: row.triggerType === "period" ? String(periodMs ?? "") : schedule,
     startTime: consoleTime(row.startTime),
     endTime: consoleTime(row.endTime),
     lastRunTime: consoleTime(row.lastRunTime),
     nextRunTime: consoleTime(row.nextRunTime),
-    updatedTime: consoleTime(row.updatedTime),
+    updatedTime: consoleTime(updateTime ?? createTime),
   };
 }
 
-export const recordColumns = `r.id, r.job_id as "jobId", r.trigger_id as "triggerId", r.number_of_runs as "numberOfRuns",
-  r.last_run_time as "lastRunTime", r.next_run_time as "nextRunTime", r.status, r.result, r.elapsed_time as "elapsedTime",
-  r.created_time as "createdTime", r.outcome, r.cause, r.attempts, r.cluster_id as "clusterId", r.due_time as "dueTime"`;
+export const recordFields = [
+  ...(["id", "jobId", "triggerId", "numberOfRuns", "lastRunTime", "nextRunTime"] as const),
+  ...(["status", "result", "elapsedTime", "createdTime", "outcome", "cause", "attempts"] as const),
+  ...(["clusterId", "dueTime"] as const),
+];
 
 export function presentRecord(row: JobDetailJobRecordRow): JobDetailJobRecordRow {
   return {

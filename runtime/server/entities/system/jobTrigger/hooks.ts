@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { isSchedule, isTimeZone } from "../../../../shared/cron/nextRuns.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -24,12 +26,12 @@ interface TriggerRow {
 export const jobTriggerHooks = {
   async beforeCreate<Input extends TriggerInput>(
     input: Input,
-    { tx }: CallContext,
+    context: CallContext,
   ): Promise<Input> {
     const jobId = input.jobId ?? "";
-    await requireJob(tx, jobId);
+    await requireJob(context.tx, jobId);
     check(input);
-    return { ...input, triggerId: input.triggerId || (await freeId(tx, jobId)) };
+    return { ...input, triggerId: input.triggerId || (await freeId(context, jobId)) };
   },
 
   async afterCreate(
@@ -68,13 +70,16 @@ function check({ cron, timeZone, startTime, endTime }: TriggerInput): void {
 }
 
 /** "trigger_<job>", and with a number behind when that is taken. */
-async function freeId(tx: CallContext["tx"], jobId: string): Promise<string> {
+async function freeId(context: CallContext, jobId: string): Promise<string> {
   const stem = `trigger_${jobId}`.slice(0, 58);
-  const rows = await tx.query<{ id: string }>(
-    "select trigger_id as id from system_job_trigger where trigger_id like $1",
-    [`${stem.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`],
+  const like = `${stem.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await records(context).read(
+    "system/jobTrigger",
+    sql`t.trigger_id like ${like}`,
+    ["triggerId"],
+    { as: { server: "an id of its own for a new trigger" } },
   );
-  const taken = new Set(rows.map(({ id }) => id));
+  const taken = new Set(rows.map(({ triggerId }) => triggerId));
   if (!taken.has(stem)) return stem;
   for (let number = 2; ; number++) {
     if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
