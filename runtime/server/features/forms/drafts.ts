@@ -207,11 +207,10 @@ async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {
 async function nameOf(tx: Transaction, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   // Of the platform's people a tenant sees no account, but who was at its form it may know.
-  const [row] = await asServer(tx, (server) =>
-    server.query<{ name: string }>(
-      "select coalesce(real_name, account) as name from access_account where id = $1",
-      [userId],
-    ),
+  const [row] = await asServer(tx, () =>
+    records({ tx }).read("access/account", { id: userId }, ["realName", "account"], {
+      as: drawing,
+    }),
   );
-  return row?.name ?? null;
+  return row?.realName ?? row?.account ?? null;
 }

@@ -20,23 +20,16 @@ import type { FeatureServices } from "../services.ts";
 import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";
 import { inLanguage } from "./sourceLanguage.ts";
-import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
+import { draftText, findForm, readForm } from "./store.ts";
 import { convertApart, readApart } from "./reading/readApart.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-interface TemplateRow {
-  id: number;
-  code: string;
-  name: string;
-  description: string | null;
-  category: string | null;
-  icon: string | null;
-  own: boolean;
-  document: string;
-}
-
-const templateSql = `select id, code, name, description, category, icon, tenant_id is not null as own, document
-  from system_form_template where (tenant_id is null or tenant_id = $1)`;
+const templateFields = [
+  ...(["id", "code", "name", "description", "category", "icon", "document", "tenantId"] as const),
+];
+const template = "system/formTemplate";
+const as = { server: "the call has a right of its own" };
+const seenBy = ({ session }: CallContext) => ({ tenantId: [null, session.tenantId] });
 
 /** Handlers that begin a form with something: a template, a document. */
 export function createGalleryActions({
@@ -44,20 +37,23 @@ export function createGalleryActions({
   translator,
 }: Pick<FeatureServices, "dictionaries" | "translator">) {
   return {
-    async formTemplates(_: unknown, { tx, session, locale }: CallContext): Promise<FormTemplate[]> {
-      const rows = await tx.query<TemplateRow>(
-        `${templateSql} order by tenant_id nulls last, order_no, id limit 500`,
-        [session.tenantId],
-      );
-      return rows.map((row) => {
+    async formTemplates(_: unknown, context: CallContext): Promise<FormTemplate[]> {
+      const rows = await records(context).read(template, seenBy(context), templateFields, {
+        as,
+        order: ["tenantId", "orderNo", "id"],
+        limit: 500,
+      });
+      return rows.map(({ tenantId, ...row }) => {
+        const own = tenantId !== null;
         const document = JSON.parse(row.document) as FormDocument & Record<string, unknown>;
         // Those of the platform are told in the language of the caller; a tenant's own are in its words.
         const word = (key: string, fallback: string | null) =>
-          row.own || fallback === null
+          own || fallback === null
             ? fallback
-            : (translator.text(locale, `shell.formTemplates.${key}`) ?? fallback);
+            : (translator.text(context.locale, `shell.formTemplates.${key}`) ?? fallback);
         return {
           ...row,
+          own,
           name: word(`${row.code}.name`, row.name) ?? row.name,
           description: word(`${row.code}.description`, row.description),
           category: word(`_category.${row.category}`, row.category),
@@ -72,23 +68,21 @@ export function createGalleryActions({
       { templateId, code, name }: FormFormFromTemplateInput,
       context: CallContext,
     ): Promise<number> {
-      const { tx, session } = context;
-      const [template] = await tx.query<TemplateRow>(`${templateSql} and id = $2`, [
-        session.tenantId,
-        templateId,
-      ]);
-      if (!template) throw new FormworkError("D1002");
-      const { category, icon } = template;
+      const chosen = { id: templateId, ...seenBy(context) };
+      const [found] = await records(context).read(template, chosen, templateFields, { as });
+      if (!found) throw new FormworkError("D1002");
+      const { category, icon } = found;
+      const own = found.tenantId !== null;
       // Anyone who draws on reads his own words; those of the platform are kept as a further language.
-      const known = JSON.parse(template.document) as FormDocument;
-      const source = template.own ? known : { ...known, "x-language": platformLanguage };
+      const known = JSON.parse(found.document) as FormDocument;
+      const source = own ? known : { ...known, "x-language": platformLanguage };
       const drawn = inLanguage(source, context.locale);
       const given = name?.trim();
       const title = given || drawn.title;
-      const word = template.own
+      const word = own
         ? undefined
-        : translator.text(context.locale, `shell.formTemplates.${template.code}.description`);
-      const description = word ?? template.description;
+        : translator.text(context.locale, `shell.formTemplates.${found.code}.description`);
+      const description = word ?? found.description;
       const document = {
         ...(given ? withoutNames(drawn) : drawn),
         title,
@@ -104,7 +98,7 @@ export function createGalleryActions({
     ): Promise<number> {
       const { tx, session, registry, requestId } = context;
       const form = await findForm(tx, id);
-      const shape = registry.shape("system/formTemplate");
+      const shape = registry.shape(template);
       const written = await insertRow(
         { tx, shape, requestId, writer: { person: accessTo(shape, session, "create") } },
         {
@@ -122,11 +116,8 @@ export function createGalleryActions({
 
     /** Of the own tenant alone. */
     async removeFormTemplate({ id }: { id: number }, context: CallContext): Promise<null> {
-      const gone = await records(context).remove(
-        "system/formTemplate",
-        { id, tenantId: context.session.tenantId },
-        { as: { server: "the call has a right of its own" } },
-      );
+      const own = { id, tenantId: context.session.tenantId };
+      const gone = await records(context).remove(template, own, { as });
       if (gone.length === 0) throw new FormworkError("D1002");
       return null;
     },
@@ -152,10 +143,8 @@ export function createGalleryActions({
         tenantId: session.tenantId,
       });
       const { faults } = await readApart({ form: own, around });
-      const [known] = await tx.query<FormRow>(
-        `select ${formColumnsSql} from system_form f where f.tenant_id = $1 and f.code = $2 and not f.is_delete for update`,
-        [session.tenantId, wanted],
-      );
+      const { tenantId } = session;
+      const known = await readForm(tx, { tenantId, code: wanted }, true);
       const title = typeof own.title === "string" && own.title.trim() ? own.title : wanted;
       const id =
         known?.id ?? (await addForm(context, { code: wanted, name: title.slice(0, 120) }, own));

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { fileEntity } from "../../core/entity/references/files.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -23,14 +24,14 @@ export async function checkPictures(
 }
 
 async function shownBefore(
-  { tx }: CallContext,
+  context: CallContext,
   { id, tenantId }: Pick<FormRow, "id" | "tenantId">,
 ) {
-  const rows = await tx.query<{ document: string }>(
-    `select document from system_form_draft where tenant_id = $1 and form_id = $2
-     union all select document from system_form_version where tenant_id = $1 and form_id = $2`,
-    [tenantId, id],
-  );
+  const ofForm = { tenantId, formId: id };
+  const as = { server: "what a form has shown it may go on showing" };
+  const draft = await records(context).read("system/formDraft", ofForm, ["document"], { as });
+  const versions = await records(context).read("system/formVersion", ofForm, ["document"], { as });
+  const rows = [...draft, ...versions];
   return new Set(rows.flatMap(({ document }) => [...picturesIn(JSON.parse(document))]));
 }
 

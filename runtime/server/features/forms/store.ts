@@ -1,5 +1,8 @@
+import type { FormTable } from "../../../../generated/system/form/table.ts";
+import type { FormVersionTable } from "../../../../generated/system/formVersion/table.ts";
+import { records } from "../../../../generated/records.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { readForm } from "../../../shared/forms/readForm.ts";
+import { readForm as readDocument } from "../../../shared/forms/readForm.ts";
 import { standInsOf, type FormSurroundings } from "../../../shared/forms/standIns.ts";
 import { withoutFaults } from "../../../shared/forms/withoutFaults.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -8,64 +11,52 @@ import { createPauses } from "../../core/pauses.ts";
 import { formColumns } from "./answers/columns.ts";
 import { submissionModel, type ReadVersion } from "./formEntity.ts";
 
-/** A form as the handlers know it. */
-export interface FormRow {
-  id: number;
-  tenantId: number;
-  code: string;
-  name: string;
-  description: string | null;
-  icon: string | null;
-  category: string | null;
-  status: number;
-  draftRevision: number;
-  draftTime: string | null;
-  draftUserId: number | null;
-  publishedNumber: number | null;
-  publishTime: string | null;
-  acceptFrom: string | null;
-  acceptUntil: string | null;
-  quota: number | null;
-  /** One in each line. */
-  embedOrigins: string | null;
-  orderNo: number;
+const formFields = [
+  ...(["id", "tenantId", "code", "name", "description", "icon", "category", "status"] as const),
+  ...(["draftRevision", "draftTime", "draftUserId", "publishedNumber", "publishTime"] as const),
+  ...(["acceptFrom", "acceptUntil", "quota", "embedOrigins", "orderNo"] as const),
+];
+/** A form as the handlers know it; none is made without a code. */
+export type FormRow = Pick<FormTable, (typeof formFields)[number]> & { code: string };
+
+const as = { server: "forms have rights of their own" };
+
+/** The form, within the caller's sight; `lock` holds it until the transaction ends. */
+export async function readForm(
+  tx: Transaction,
+  where: Partial<Pick<FormRow, "id" | "tenantId" | "code">>,
+  lock: boolean,
+): Promise<FormRow | undefined> {
+  const [form] = await records({ tx }).read(
+    "system/form",
+    { ...where, isDelete: false },
+    formFields,
+    { as, lock },
+  );
+  return form as FormRow | undefined;
 }
 
-export const formColumnsSql = `f.id, f.tenant_id as "tenantId", f.code, f.name, f.description, f.icon, f.category, f.status,
-  f.draft_revision as "draftRevision", f.draft_time as "draftTime", f.draft_user_id as "draftUserId",
-  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_from as "acceptFrom", f.accept_until as "acceptUntil", f.quota, f.embed_origins as "embedOrigins",
-  f.order_no as "orderNo"`;
-
-/** The form, within the caller's sight; `lock` holds it until the transaction ends. D1002 when there is none. */
+/** The same. D1002 when there is none. */
 export async function findForm(tx: Transaction, id: number, lock = false): Promise<FormRow> {
-  const [form] = await tx.query<FormRow>(
-    `select ${formColumnsSql} from system_form f where f.id = $1 and not f.is_delete${lock ? " for update" : ""}`,
-    [id],
-  );
+  const form = await readForm(tx, { id }, lock);
   if (!form) throw new FormworkError("D1002");
   return form;
 }
 
-export interface VersionRow {
-  id: number;
-  number: number;
-  document: string;
-  checksum: string;
-  note: string | null;
-  publishTime: string;
-}
-
-const versionSql = `select id, number, document, checksum, note, publish_time as "publishTime" from system_form_version`;
+const versionFields = ["id", "number", "document", "checksum", "note", "publishTime"] as const;
+export type VersionRow = Pick<FormVersionTable, (typeof versionFields)[number]>;
 
 /** D1002 when the form has no such version. */
 export async function findVersion(
   tx: Transaction,
-  form: FormRow,
+  { id, tenantId }: Pick<FormRow, "id" | "tenantId">,
   number: number,
 ): Promise<VersionRow> {
-  const [version] = await tx.query<VersionRow>(
-    `${versionSql} where tenant_id = $1 and form_id = $2 and number = $3`,
-    [form.tenantId, form.id, number],
+  const [version] = await records({ tx }).read(
+    "system/formVersion",
+    { tenantId, formId: id, number },
+    versionFields,
+    { as },
   );
   if (!version) throw new FormworkError("D1002");
   return version;
@@ -73,10 +64,8 @@ export async function findVersion(
 
 /** The document of the draft, as text. */
 export async function draftText(tx: Transaction, form: FormRow): Promise<string> {
-  const [row] = await tx.query<{ document: string }>(
-    "select document from system_form_draft where tenant_id = $1 and form_id = $2",
-    [form.tenantId, form.id],
-  );
+  const ofForm = { tenantId: form.tenantId, formId: form.id };
+  const [row] = await records({ tx }).read("system/formDraft", ofForm, ["document"], { as });
   if (!row) throw new FormworkError("D1002");
   return row.document;
 }
@@ -87,9 +76,11 @@ export async function readVersions(
   form: Pick<FormRow, "id" | "tenantId">,
   around: FormSurroundings,
 ): Promise<ReadVersion[]> {
-  const rows = await tx.query<{ number: number; document: string }>(
-    "select number, document from system_form_version where tenant_id = $1 and form_id = $2 order by number",
-    [form.tenantId, form.id],
+  const rows = await records({ tx }).read(
+    "system/formVersion",
+    { tenantId: form.tenantId, formId: form.id },
+    ["number", "document"],
+    { as, order: ["number"] },
   );
   const pause = createPauses();
   const versions: ReadVersion[] = [];
@@ -106,7 +97,7 @@ export async function readVersions(
  * is not run.
  */
 export function publishedModel(document: string, around: FormSurroundings): EntityModel | null {
-  const { model, sketch } = readForm(document, around);
+  const { model, sketch } = readDocument(document, around);
   if (model || !sketch) return model;
   const { models } = standInsOf(around);
   return withoutFaults(sketch, (key) => models.get(key));

@@ -4,10 +4,17 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { formColumnsSql, type FormRow, submissionModels, readVersions } from "./store.ts";
+import { findVersion, type FormRow, submissionModels, readVersions } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-type Published = FormRow & { document: string; full: boolean; answered: boolean };
+type Published = Omit<
+  FormRow,
+  `draft${string}` | "publishTime" | "quota" | "embedOrigins" | "orderNo"
+> & {
+  document: string;
+  full: boolean;
+  answered: boolean;
+};
 
 /** Handlers that give people the forms that they may fill, read or change. */
 export function createUsableActions({
@@ -44,22 +51,20 @@ export function createUsableActions({
     },
   };
 
-  async function formerModel(form: FormRow, number: number, { tx, registry }: CallContext) {
+  async function formerModel(form: Published, number: number, { tx, registry }: CallContext) {
     const around = await surroundingsOf(tx, { registry, dictionaries, tenantId: form.tenantId });
     const versions = await readVersions(tx, form, around);
     const model = (await submissionModels(form.id, versions)).get(number);
-    const [row] = await tx.query<{ document: string }>(
-      "select document from system_form_version where tenant_id = $1 and form_id = $2 and number = $3",
-      [form.tenantId, form.id, number],
-    );
-    if (!model || !row) throw new FormworkError("D1002");
-    return { model, document: row.document };
+    if (!model) throw new FormworkError("D1002");
+    const { document } = await findVersion(tx, form, number);
+    return { model, document };
   }
 }
 
 function publishedForms({ tx, session }: CallContext, code: string | null): Promise<Published[]> {
   return tx.query<Published>(
-    `select ${formColumnsSql}, v.document,
+    `select f.id, f.tenant_id as "tenantId", f.code, f.name, f.description, f.icon, f.category, f.status,
+            f.published_number as "publishedNumber", f.accept_from as "acceptFrom", f.accept_until as "acceptUntil", v.document,
             f.quota is not null and formwork.form_count(f.id) >= f.quota as full,
             f.once_only and formwork.form_answered(f.id, $3, null) as answered
        from system_form f

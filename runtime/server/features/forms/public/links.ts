@@ -30,6 +30,7 @@ const tokenPlace = "system/formLink.token";
 /** StatusEnum. */
 const open = 1;
 const shut = 2;
+const as = { server: "the call has a right of its own" };
 
 /** Handlers around public links of a form. */
 export function createLinkActions({
@@ -81,14 +82,26 @@ export function createLinkActions({
     async formLinks({ id }: { id: number }, context: CallContext): Promise<FormLinkPart[]> {
       const { tx } = context;
       const form = await findForm(tx, id);
-      const links = await tx.query<FormLinkPart>(
-        `select id, title, token_hint as hint, closing_time as "closingTime", quota, used, captcha,
-                coalesce(choices, '[]'::jsonb) as choices, create_time as "createTime", create_user_name as "createUserName",
-                status = ${open} and (closing_time is null or closing_time >= now()) and (quota is null or used < quota) as open
-           from system_form_link where tenant_id = $1 and form_id = $2 order by id desc limit 1000`,
-        [form.tenantId, id],
+      const rows = await records(context).read(
+        "system/formLink",
+        { tenantId: form.tenantId, formId: id },
+        [
+          ...(["id", "title", "tokenHint", "closingTime", "quota", "used", "captcha"] as const),
+          ...(["choices", "createTime", "createUserName", "status"] as const),
+        ],
+        { as, order: [["id", "desc"]], limit: 1000 },
       );
-      if (links.length === 0) return links;
+      if (rows.length === 0) return [];
+      const links = rows.map(({ tokenHint, choices, status, ...link }): FormLinkPart => {
+        const { closingTime, quota, used } = link;
+        const over = closingTime !== null && Date.parse(closingTime) < Date.now();
+        return {
+          ...link,
+          hint: tokenHint ?? "",
+          choices: (choices ?? []) as string[],
+          open: status === open && !over && (quota === null || used < quota),
+        };
+      });
       const model = await publishedSubmissionModel(context, form, dictionaries);
       const isSound = ({ choices }: FormLinkPart) =>
         unanswerable(model.fields, choices).length === 0 &&
@@ -106,7 +119,7 @@ export function createLinkActions({
         "system/formLink",
         { id },
         ["formId", "tokenSealed", "choices", "createUserId", "status"],
-        { as: { server: "the call has a right of its own" } },
+        { as },
       );
       if (!link) throw new FormworkError("D1002");
       if (link.status === shut) throw new FormworkError("F4052");
@@ -126,7 +139,7 @@ export function createLinkActions({
         "system/formLink",
         { id },
         { status: shut },
-        { as: { server: "the call has a right of its own" }, returning: ["formId"] },
+        { as, returning: ["formId"] },
       );
       if (!link) throw new FormworkError("D1002");
       await tellForm(context, await findForm(tx, link.formId), "link");

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { DictionaryModel, EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { allSections, isStatic, itemsOf } from "../../../../shared/entity/forms/formParts.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -46,16 +47,11 @@ export async function publicPicture(
   const [file] = await database.transaction(
     systemClaims,
     (tx) =>
-      tx.query<{
-        id: number;
-        fileName: string;
-        suffix: string | null;
-        filePath: string | null;
-        contentType: string | null;
-      }>(
-        `select id, file_name as "fileName", suffix, file_path as "filePath", content_type as "contentType"
-           from system_file where id = $1 and tenant_id = $2 and not is_delete`,
-        [id, link.tenantId],
+      records({ tx }).read(
+        "system/file",
+        { id, tenantId: link.tenantId, isDelete: false },
+        ["id", "fileName", "suffix", "filePath", "contentType"],
+        { as: { server: "anybody who opens the form sees its pictures" } },
       ),
     { readOnly: true },
   );

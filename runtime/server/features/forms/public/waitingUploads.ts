@@ -86,18 +86,23 @@ export async function sweepUploads(database: Database, files: Files): Promise<nu
 const batch = 100;
 
 async function removeBatch(tx: Transaction, files: Files): Promise<number> {
-  const waiting = sql`select f.id from system_file f
-    where f.file_type = ${waitingKind} and not f.is_delete
-      and f.create_time < now() - make_interval(secs => ${waitingSeconds})
-    order by f.id limit ${batch} for update skip locked`;
-  const gone = await records({ tx }).remove("system/file", sql`t.id in (${waiting})`, {
-    as: { server: "nobody sent these files in" },
-    returning: ["filePath", "suffix"],
-  });
-  await forgetWaiting(
-    tx,
-    gone.map(({ id }) => id),
+  const as = { server: "nobody sent these files in" };
+  const waiting = await records({ tx }).read(
+    "system/file",
+    [
+      { fileType: waitingKind, isDelete: false },
+      sql`t.create_time < now() - make_interval(secs => ${waitingSeconds})`,
+    ],
+    ["id"],
+    { as, limit: batch, lock: "free" },
   );
+  const ids = waiting.map(({ id }) => id);
+  const gone = await records({ tx }).remove(
+    "system/file",
+    { id: ids },
+    { as, returning: ["filePath", "suffix"] },
+  );
+  await forgetWaiting(tx, ids);
   for (const { id, filePath, suffix } of gone)
     tx.afterCommit(() => files.remove(`${filePath}/${id}${suffix ?? ""}`));
   return gone.length;

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { FormEffectPart } from "../../../../../generated/system/form/types.ts";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { compareForms, type FormChange } from "../../../../shared/forms/compareForms.ts";
@@ -76,13 +78,11 @@ function textOf(fact: Json | undefined): string | null {
   return typeof fact === "string" ? fact : JSON.stringify(fact);
 }
 
-async function countAnswers({ tx, form }: Asking, field: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from system_form_submission
-      where tenant_id = $1 and form_id = $2 and answers ? $3`,
-    [form.tenantId, form.id, field],
-  );
-  return row?.count ?? 0;
+function countAnswers({ tx, form }: Asking, field: string): Promise<number> {
+  const ofForm = { tenantId: form.tenantId, formId: form.id };
+  return records({ tx }).count("system/formSubmission", [ofForm, sql`t.answers ? ${field}`], {
+    as: { server: "answers are counted, no matter whose they are" },
+  });
 }
 
 /** Different answers, most frequent first; those of lists one by one. */

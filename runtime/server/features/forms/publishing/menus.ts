@@ -1,3 +1,4 @@
+import { is } from "../../../core/entity/door/is.ts";
 import { records } from "../../../../../generated/records.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -18,11 +19,6 @@ export interface MenuPlace {
   parentId: number;
   icon?: string | null;
   order?: number | null;
-}
-
-interface Entry {
-  id: number;
-  permission: string | null;
 }
 
 /**
@@ -74,6 +70,9 @@ export async function placeForm(
   });
 }
 
+/** Entries that the form's tenant has, those of the platform among them. */
+const inMenusOf = ({ tenantId }: FormRow) => ({ isDelete: false, tenantId: [null, tenantId] });
+
 /** The form's name; with its code where another entry of the directory has that name already: two forms may be called alike. */
 async function freeTitle(
   tx: Transaction,
@@ -82,11 +81,9 @@ async function freeTitle(
   ownId: number,
 ): Promise<string> {
   const title = form.name.slice(0, 64);
-  const taken = await tx.query(
-    `select 1 from access_menu where pid = $1 and title = $2 and id <> $3 and not is_delete and (tenant_id is null or tenant_id = $4)`,
-    [parentId, title, ownId, form.tenantId],
-  );
-  return taken.length === 0 ? title : withCode(form, title);
+  const entry = { pid: parentId, title, id: is("not", ownId), ...inMenusOf(form) };
+  const taken = await records({ tx }).exists("access/menu", entry, { as: writer });
+  return taken ? withCode(form, title) : title;
 }
 
 function withCode({ code }: FormRow, title: string): string {
@@ -94,32 +91,19 @@ function withCode({ code }: FormRow, title: string): string {
   return title.slice(0, 64 - end.length) + end;
 }
 
-interface Page {
-  id: number;
-  pid: number;
-  title: string;
-}
-
-async function pageOf(
-  tx: Transaction,
-  form: FormRow,
-  model: EntityModel,
-): Promise<Page | undefined> {
-  const [page] = await tx.query<Page>(
-    "select id, pid, title from access_menu where tenant_id = $1 and name = $2 and type = $3 and not is_delete",
-    [form.tenantId, model.api, menuTypes.page],
-  );
-  return page;
+async function pageOf(tx: Transaction, { tenantId }: FormRow, { api: name }: EntityModel) {
+  const page = { tenantId, name, type: menuTypes.page, isDelete: false };
+  const [found] = await records({ tx }).read("access/menu", page, ["id", "pid", "title"], {
+    as: writer,
+  });
+  return found;
 }
 
 /** F4000 for a parent that is no directory of the tenant's menus. */
 async function checkParent(tx: Transaction, form: FormRow, parentId: number): Promise<void> {
   if (parentId === 0) return;
-  const found = await tx.query(
-    `select 1 from access_menu where id = $1 and type = $2 and not is_delete and (tenant_id is null or tenant_id = $3)`,
-    [parentId, menuTypes.directory, form.tenantId],
-  );
-  if (found.length === 0)
+  const parent = { id: parentId, type: menuTypes.directory, ...inMenusOf(form) };
+  if (!(await records({ tx }).exists("access/menu", parent, { as: writer })))
     throw new FormworkError("F4000", { fields: { menu: { key: "relation" } } });
 }
 
@@ -130,18 +114,17 @@ async function directoryOf(
   form: FormRow,
   translator: Translator,
 ): Promise<number> {
-  const [known] = await tx.query<{ id: number }>(
-    "select id from access_menu where tenant_id = $1 and name = 'forms' and type = $2 and not is_delete",
-    [form.tenantId, menuTypes.directory],
-  );
+  const store = records({ tx, requestId });
+  const own = { tenantId: form.tenantId, name: "forms", type: menuTypes.directory };
+  const [known] = await store.read("access/menu", { ...own, isDelete: false }, ["id"], {
+    as: writer,
+  });
   if (known) return known.id;
-  const { id } = await records({ tx, requestId }).create(
+  const { id } = await store.create(
     "access/menu",
     {
-      tenantId: form.tenantId,
+      ...own,
       pid: 0,
-      type: menuTypes.directory,
-      name: "forms",
       path: "/forms",
       component: "Layout",
       title: translator.text(defaultLocale, "menu.forms") ?? "Forms",
@@ -181,10 +164,8 @@ async function addButtons(
   pageId: number,
   translator: Translator,
 ): Promise<void> {
-  const known = await tx.query<Entry>(
-    "select id, permission from access_menu where pid = $1 and type = $2 and not is_delete",
-    [pageId, menuTypes.button],
-  );
+  const buttons = { pid: pageId, type: menuTypes.button, isDelete: false };
+  const known = await records({ tx }).read("access/menu", buttons, ["permission"], { as: writer });
   const held = new Set(known.map(({ permission }) => permission?.toLowerCase()));
   const added: number[] = [];
   for (const [index, { code, label }] of buttonsOf(model).entries()) {
