@@ -107,12 +107,20 @@ const noticeActions = {
     _: unknown,
     context: CallContext,
   ): Promise<{ id: number; title: string; createTime: string | null } | null> {
-    const [row] = await asServer(context.tx, (tx) =>
-      tx.query<{ id: number; title: string; createTime: string | null }>(
-        `select id, title, create_time as "createTime" from office_notice
-          where tenant_id = $1 and status = $2 and not is_delete
-          order by public_time desc, id desc limit 1`,
-        [context.session.tenantId, noticeStatus.published],
+    const { tenantId } = context.session;
+    const [row] = await asServer(context.tx, () =>
+      records(context).read(
+        "office/notice",
+        { tenantId, status: noticeStatus.published, isDelete: false },
+        ["id", "title", "createTime"],
+        {
+          as: { server: "the newest notice is everybody's" },
+          order: [
+            ["publicTime", "desc"],
+            ["id", "desc"],
+          ],
+          limit: 1,
+        },
       ),
     );
     return row ? { ...row, createTime: consoleTime(row.createTime) } : null;

@@ -1,3 +1,5 @@
+import type { NoticeTable } from "../../../../../generated/office/notice/table.ts";
+import { is } from "../../../core/entity/door/is.ts";
 import { records } from "../../../../../generated/records.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
@@ -54,15 +56,7 @@ export async function publishDueNotices(
   return outcome;
 }
 
-interface DueNotice {
-  id: number;
-  tenantId: number;
-  title: string;
-  authorId: number;
-  publisherId: number | null;
-  orgId: number | null;
-  over: boolean;
-}
+type Plan = Pick<NoticeTable, "id" | "tenantId" | "publicUserId" | "publicOrgId">;
 
 async function publishNext(
   tx: Transaction,
@@ -70,18 +64,22 @@ async function publishNext(
   tried: number[],
   step: { id: number },
 ): Promise<"published" | "refused" | null> {
-  const [due] = await tx.query<DueNotice>(
-    `select id, tenant_id as "tenantId", title, create_user_id as "authorId", public_user_id as "publisherId",
-            public_org_id as "orgId", coalesce(end_at <= $1, false) as over
-       from office_notice
-      where status = $2 and not is_delete and publish_at <= $1 and id <> all($3::bigint[])
-      order by publish_at, id limit 1 for update skip locked`,
-    [now.toISOString(), noticeStatus.draft, tried],
+  const [due] = await records({ tx }).read(
+    "office/notice",
+    {
+      status: noticeStatus.draft,
+      isDelete: false,
+      publishAt: is("<=", now.toISOString()),
+      id: is("not", tried),
+    },
+    ["id", "tenantId", "title", "createUserId", "publicUserId", "publicOrgId", "endAt"],
+    { as: { server: "plans are kept" }, order: ["publishAt", "id"], limit: 1, lock: "free" },
   );
   if (!due) return null;
-  step.id = Number(due.id);
-  const by = due.over ? null : await publisherOf(tx, due);
-  const obstacle = due.over
+  step.id = due.id;
+  const over = due.endAt !== null && Date.parse(due.endAt) <= now.getTime();
+  const by = over ? null : await publisherOf(tx, due);
+  const obstacle = over
     ? "over"
     : by === null
       ? "right"
@@ -100,7 +98,7 @@ async function publishNext(
   );
   await tellInbox(
     tx,
-    { tenantId: due.tenantId, userIds: [due.authorId] },
+    { tenantId: due.tenantId, userIds: [due.createUserId ?? 0] },
     {
       kind: "system",
       topic: `notPublished.${obstacle}`,
@@ -112,13 +110,13 @@ async function publishNext(
 }
 
 /** Who planned it, if he may still publish. */
-async function publisherOf(tx: Transaction, due: DueNotice): Promise<Publisher | null> {
-  const identity = due.publisherId === null ? null : await loadIdentity(tx, due.publisherId);
+async function publisherOf(tx: Transaction, due: Plan): Promise<Publisher | null> {
+  const identity = due.publicUserId === null ? null : await loadIdentity(tx, due.publicUserId);
   if (!identity?.enabled || !identity.tenantEnabled) return null;
   const session = sessionOf(`notice-${due.id}`, identity, "job");
   if (!isAllowed(session, "sysNotice/public")) return null;
   return session.superAdmin || identity.tenantId === due.tenantId
-    ? { userId: identity.userId, orgId: due.orgId }
+    ? { userId: identity.userId, orgId: due.publicOrgId }
     : null;
 }
 

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { ScheduleReadCalendarOutput } from "../../../../../generated/office/schedule/types.ts";
 import { budgets } from "../../../../shared/budgets.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -121,21 +122,23 @@ const sharedEntries = ({ tx }: CallContext, days: [string, string]) =>
     days,
   );
 
-async function calendarsOf({ tx, session }: CallContext): Promise<Output["calendars"]> {
+async function calendarsOf(context: CallContext): Promise<Output["calendars"]> {
+  const { tx, session } = context;
   const shared = await tx.query<{ ownerId: number; level: number }>(
     `select owner_id as "ownerId", level from formwork.shared_calendars()`,
   );
-  const names = await asServer(tx, (server) =>
-    server.query<{ id: number; name: string }>(
-      `select id, real_name as name from access_account where id = any($1::bigint[]) order by real_name, id`,
-      [shared.map(({ ownerId }) => ownerId)],
-    ),
+  const owners = shared.map(({ ownerId }) => ownerId);
+  const names = await asServer(tx, () =>
+    records(context).read("access/account", { id: owners }, ["id", "realName"], {
+      as: { server: "people who share are known by name" },
+      order: ["realName", "id"],
+    }),
   );
   return [
     { ownerId: session.userId, name: session.realName, level: "own" },
-    ...names.map(({ id, name }) => ({
+    ...names.map(({ id, realName }) => ({
       ownerId: id,
-      name,
+      name: realName,
       level: levels[shared.find(({ ownerId }) => ownerId === id)?.level ?? 1] ?? "busy",
     })),
   ];

@@ -38,6 +38,13 @@ export interface StoredEntry {
   version: number;
 }
 
+/** What is read of an entry. */
+export const entryFields = [
+  ...(["id", "userId", "scheduleTime", "startTime", "endTime", "endDate", "allDay"] as const),
+  ...(["timeZone", "repeatRule", "repeatEnd", "exceptions", "content", "status"] as const),
+  ...(["reminders", "uid", "version"] as const),
+];
+
 /** Select list over office_schedule as `s`; `exceptions`: what is given of them. */
 const columnsWith = (
   exceptions: string,

@@ -1,3 +1,4 @@
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { records } from "../../../../../generated/records.ts";
 import { budgets } from "../../../../shared/budgets.ts";
 import { lastDayOf, workFor } from "../../../../shared/recurrence/expand.ts";
@@ -19,15 +20,18 @@ export async function endOldRules(database: Database, signal?: AbortSignal): Pro
 }
 
 async function endRound(tx: Transaction): Promise<number> {
-  const entries = await tx.query<{ id: number; rule: string; start: string }>(
-    `select id, repeat_rule as rule, to_char(schedule_time, 'YYYY-MM-DD') as start from office_schedule
-      where repeat_end is null and repeat_rule like '%COUNT=%' limit ${perRound} for update skip locked`,
+  const as = { server: "what was not kept then is found now" };
+  const entries = await records({ tx }).read(
+    "office/schedule",
+    [{ repeatEnd: null }, sql`t.repeat_rule like '%COUNT=%'`],
+    ["id", "repeatRule", "scheduleTime"],
+    { as, limit: perRound, lock: "free" },
   );
   const pause = createPauses();
   const ends: string[] = [];
-  for (const { rule, start } of entries) {
+  for (const { repeatRule, scheduleTime: start } of entries) {
     await pause();
-    const read = parseRule(rule);
+    const read = parseRule(repeatRule ?? "");
     const end = read ? lastDayOf(read, start, workFor(budgets.calendar.stepsOfRule)) : start;
     // One that is too rare to be counted goes on: nobody lives to see its end.
     ends.push(end ?? "9999-12-31");
@@ -37,7 +41,7 @@ async function endRound(tx: Transaction): Promise<number> {
       "office/schedule",
       { id },
       { repeatEnd: ends[index] },
-      { as: { server: "what was not kept then is found now" }, stamp: false },
+      { as, stamp: false },
     );
   return entries.length;
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { is } from "../../../core/entity/door/is.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -21,6 +23,7 @@ interface Target {
 }
 
 const mostShares = 200;
+const as = { server: "calendars are shared with anybody of the tenant" };
 const numberOf = (level: SharedLevel): number =>
   Number(Object.keys(levels).find((number) => levels[Number(number)] === level));
 
@@ -48,18 +51,13 @@ export const shareActions = {
       orgId = null,
       level,
     }: { userId?: number | null; orgId?: number | null; level: SharedLevel },
-    { tx, session }: CallContext,
+    context: CallContext,
   ): Promise<number> {
+    const { tx, session } = context;
     if ((userId === null) === (orgId === null) || userId === session.userId)
       throw new FormworkError("F4000", { fields: { userId: { key: "required" } } });
     return asServer(tx, async (server) => {
-      const [target] = await server.query(
-        userId === null
-          ? "select 1 from access_organization where id = $1 and tenant_id = $2 and not is_delete"
-          : "select 1 from access_account where id = $1 and tenant_id = $2 and not is_delete and status = 1 and account_type < 999",
-        [userId ?? orgId, session.tenantId],
-      );
-      if (!target) throw new FormworkError("D1002");
+      if (!(await isTarget({ userId, orgId }, context))) throw new FormworkError("D1002");
       const [row] = await server.query<{ id: number; count: number }>(
         `insert into formwork.calendar_share (tenant_id, owner_id, user_id, org_id, level) values ($1, $2, $3, $4, $5)
          on conflict (owner_id, ${userId === null ? "org_id" : "user_id"}) do update set level = excluded.level
@@ -102,3 +100,14 @@ export const shareActions = {
       ),
     ),
 };
+
+function isTarget(
+  { userId, orgId }: Pick<Target, "userId" | "orgId">,
+  context: CallContext,
+): Promise<boolean> {
+  const inTenant = { tenantId: context.session.tenantId, isDelete: false };
+  if (userId === null)
+    return records(context).exists("access/organization", { id: orgId ?? 0, ...inTenant }, { as });
+  const account = { id: userId, ...inTenant, status: 1, accountType: is("<", 999) };
+  return records(context).exists("access/account", account, { as });
+}

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -11,9 +12,10 @@ import { insertRow } from "../../../core/entity/write/rows/insertRow.ts";
 import { updateRow } from "../../../core/entity/write/rows/updateRow.ts";
 import type { Writer } from "../../../core/entity/rights/writer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { entryColumns, type Exception, type Exceptions, type StoredEntry } from "./entry.ts";
+import { entryFields, type Exception, type Exceptions, type StoredEntry } from "./entry.ts";
 
 export const key = "office/schedule";
+const as = { server: "whose entry it is, and how far its calendar is shared, is asked here" };
 
 /** An entry that the person may change, with what is kept of it when it is split. */
 export interface OpenEntry extends StoredEntry {
@@ -23,15 +25,18 @@ export interface OpenEntry extends StoredEntry {
 }
 
 /** Finds an own entry, or one of a calendar shared for changing. D1002 without one, D1016 when it may only be read. */
-export async function openEntry(id: number, { tx, session }: CallContext): Promise<OpenEntry> {
-  const [entry] = await asServer(tx, (server) =>
-    server.query<OpenEntry>(
-      `select ${entryColumns}, s.user_id = $2 as own, s.create_org_id as "createOrgId", s.create_org_name as "createOrgName"
-         from office_schedule s where s.id = $1 and s.tenant_id = $3 and not s.is_delete for update`,
-      [id, session.userId, session.tenantId],
+export async function openEntry(id: number, context: CallContext): Promise<OpenEntry> {
+  const { tx, session } = context;
+  const [found] = await asServer(tx, () =>
+    records(context).read(
+      key,
+      { id, tenantId: session.tenantId, isDelete: false },
+      [...entryFields, "createOrgId", "createOrgName"],
+      { as, lock: true },
     ),
   );
-  if (!entry) throw new FormworkError("D1002");
+  if (!found) throw new FormworkError("D1002");
+  const entry = { ...found, own: found.userId === session.userId } as OpenEntry;
   if (!entry.own) {
     const [share] = await tx.query<{ level: number }>(
       `select level from formwork.shared_calendars() where owner_id = $1`,
@@ -48,9 +53,9 @@ export async function openEntry(id: number, { tx, session }: CallContext): Promi
 /** D1002 for an entry that the row rules of the person's roles keep from him; how much of the tenant he sees is another matter. */
 async function requireSight(id: number, tx: Transaction): Promise<void> {
   const seen = await withWholeTenant(tx, (whole) =>
-    whole.query("select 1 from office_schedule where id = $1", [id]),
+    records({ tx: whole }).exists(key, { id }, { as }),
   );
-  if (seen.length === 0) throw new FormworkError("D1002");
+  if (!seen) throw new FormworkError("D1002");
 }
 
 /**

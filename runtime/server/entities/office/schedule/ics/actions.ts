@@ -1,3 +1,5 @@
+import { records } from "../../../../../../generated/records.ts";
+import { sql } from "../../../../core/entity/door/sqlPart.ts";
 import { Readable } from "node:stream";
 import { budgets } from "../../../../../shared/budgets.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
@@ -10,7 +12,7 @@ import type { Transaction } from "../../../../core/database/contract.ts";
 import { FileAnswer } from "../../../../core/files/contract.ts";
 import type { CallContext } from "../../../../core/http/contract.ts";
 import { createPauses } from "../../../../core/pauses.ts";
-import { entryColumns, lasts, mostOccurrences, type StoredEntry } from "../entry.ts";
+import { entryColumns, entryFields, lasts, mostOccurrences, type StoredEntry } from "../entry.ts";
 import { settled } from "../hooks.ts";
 import { occurrenceAt, spanOf, zoneOf } from "../occurrences.ts";
 import { closedIn, seenEntries } from "../seen.ts";
@@ -156,18 +158,22 @@ function trySettle(read: Omit<ReadEntry, "line">, line: number, problems: Proble
 
 async function knownEntries(
   entries: readonly ReadEntry[],
-  { tx, session }: CallContext,
+  { tx, session: { userId, tenantId } }: CallContext,
 ): Promise<Map<string, StoredEntry>> {
   const uids = entries.flatMap(({ uid }) => uid ?? []);
   const ids = uids.flatMap((uid) => /^(\d{1,15})@formwork$/.exec(uid)?.[1] ?? []).map(Number);
   const rows = await withWholeTenant(tx, (whole) =>
-    whole.query<StoredEntry>(
-      `select ${entryColumns} from office_schedule s where s.user_id = $1 and s.tenant_id = $2 and not s.is_delete
-          and (s.uid = any($3::text[]) or (s.uid is null and s.id = any($4::bigint[])))`,
-      [session.userId, session.tenantId, uids, ids],
+    records({ tx: whole }).read(
+      key,
+      [
+        { userId, tenantId, isDelete: false },
+        sql`t.uid = any(${uids}::text[]) or (t.uid is null and t.id = any(${ids}::bigint[]))`,
+      ],
+      entryFields,
+      { as: { server: "the database says which entries the person sees" } },
     ),
   );
-  return new Map(rows.map((row) => [row.uid ?? ownUid(row.id), row]));
+  return new Map((rows as StoredEntry[]).map((row) => [row.uid ?? ownUid(row.id), row]));
 }
 
 const compared = [
