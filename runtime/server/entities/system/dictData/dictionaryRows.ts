@@ -1,3 +1,4 @@
+import { snakeCase } from "../../../../shared/schema/casing.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { clientLine } from "../../../core/http/session/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -51,7 +52,7 @@ export async function valuesOfType(
     tx.query<DictionaryRow>(
       `select d.id, d.dict_type_id as "dictTypeId", d.label, d.value, d.code, d.tag_type as "tagType",
               d.style_setting as "styleSetting", d.class_setting as "classSetting", d.order_no as "orderNo",
-              d.remark, d.ext_data as "extData", d.status, ${auditColumns("d")}
+              d.remark, d.ext_data as "extData", d.status, ${auditColumns}
          from system_dict_type t
          join (
            select id, dict_type_id, label, value, code, tag_type, style_setting, class_setting, order_no, remark,
@@ -73,19 +74,19 @@ export async function valuesOfType(
   return clientLine(request) === "older" ? values.map(olderItem) : values;
 }
 
-const auditNames =
-  "tenant_id, create_time, update_time, create_user_id, create_user_name, update_user_id, update_user_name";
+/** Fields that every row has besides. */
+export const auditFields = [
+  "tenantId",
+  "createTime",
+  "updateTime",
+  "createUserId",
+  "createUserName",
+  "updateUserId",
+  "updateUserName",
+] as const satisfies readonly (keyof Audit)[];
 
-/** Select list of the columns that every row has, of the table with this alias. */
-export function auditColumns(alias: string): string {
-  return auditNames
-    .split(", ")
-    .map(
-      (name) =>
-        `${alias}.${name} as "${name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())}"`,
-    )
-    .join(", ");
-}
+const auditNames = auditFields.map(snakeCase).join(", ");
+const auditColumns = auditFields.map((name) => `d.${snakeCase(name)} as "${name}"`).join(", ");
 
 /** The row with its times as the console writes them. */
 export function withTimes<Row extends Pick<Audit, "createTime" | "updateTime">>(row: Row): Row {

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { itemHooks } from "./itemHooks.ts";
@@ -33,14 +34,17 @@ export const dictDataHooks = {
 
 async function refuseBuiltIn(
   dictTypeId: number | undefined,
-  { tx, session }: CallContext,
+  context: CallContext,
   refusal: "D3008" | "D3009" | "D3010",
 ): Promise<void> {
-  if (session.superAdmin) return;
-  const [type] = await tx.query<{ sys_flag: number }>(
-    "select sys_flag from system_dict_type where id = $1 and not is_delete",
-    [dictTypeId ?? null],
+  if (context.session.superAdmin) return;
+  if (dictTypeId === undefined) throw new FormworkError("D3000");
+  const [type] = await records(context).read(
+    "system/dictType",
+    { id: dictTypeId, isDelete: false },
+    ["sysFlag"],
+    { as: { server: "whether the type is built in" } },
   );
   if (!type) throw new FormworkError("D3000");
-  if (type.sys_flag === 1) throw new FormworkError(refusal);
+  if (type.sysFlag === 1) throw new FormworkError(refusal);
 }

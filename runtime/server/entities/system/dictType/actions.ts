@@ -1,9 +1,10 @@
+import { records } from "../../../../../generated/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { clientLine } from "../../../core/http/session/clientLine.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import {
   type Audit,
-  auditColumns,
+  auditFields,
   type DictionaryRow,
   valuesOfType,
   withTimes,
@@ -38,14 +39,20 @@ export function createDictTypeActions({
     },
 
     /** All types; people of a tenant see those whose values are the tenant's. */
-    async listDictTypes(_: unknown, { tx, session }: CallContext): Promise<DictionaryType[]> {
-      const rows = await tx.query<DictionaryType>(
-        `select id, name, code, order_no as "orderNo", remark, status, sys_flag as "sysFlag",
-                is_tenant as "isTenant", ${auditColumns("t")}
-           from system_dict_type t
-          where not is_delete and ($1 or is_tenant = 1)
-          order by order_no, id`,
-        [session.superAdmin],
+    async listDictTypes(_: unknown, context: CallContext): Promise<DictionaryType[]> {
+      const ofTenant = context.session.superAdmin ? {} : { isTenant: 1 };
+      const rows = await records(context).read(
+        "system/dictType",
+        { isDelete: false, ...ofTenant },
+        [
+          ...(["id", "name", "code", "orderNo", "remark", "status"] as const),
+          ...(["sysFlag", "isTenant"] as const),
+          ...auditFields,
+        ],
+        {
+          as: { server: "the database says which types the person sees" },
+          order: ["orderNo", "id"],
+        },
       );
       return rows.map(withTimes);
     },

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -34,16 +35,13 @@ export function createDictTypeHooks(dictionaries: readonly DictionaryModel[]) {
       if (/enum$/i.test(input.code)) throw new FormworkError("D3006");
     },
 
-    async beforeDelete(current: DictTypeRow, { tx }: CallContext): Promise<void> {
+    async beforeDelete(current: DictTypeRow, context: CallContext): Promise<void> {
       if (current.sysFlag === builtIn) throw new FormworkError("D3010");
-      const values = await tx.query(
-        `select 1 from system_dict_data where dict_type_id = $1 and not is_delete
-         union all
-         select 1 from system_dict_data_tenant where dict_type_id = $1 and not is_delete
-         limit 1`,
-        [current.id],
-      );
-      if (values.length > 0) throw new FormworkError("D3002");
+      const as = { server: "a type with values stays" };
+      for (const values of ["system/dictData", "system/dictDataTenant"] as const) {
+        const ofType = { dictTypeId: current.id, isDelete: false };
+        if (await records(context).exists(values, ofType, { as })) throw new FormworkError("D3002");
+      }
     },
   };
 }

@@ -14,6 +14,8 @@ const kinds = {
   signature: { column: "signature", edge: 1024 },
 } as const;
 
+const as = { server: "people set their own pictures" };
+
 /** Calls by which a person sets the own avatar and signature. */
 export function createOwnPictureActions(files: Files, pictures: SignedAddresses) {
   const set =
@@ -26,9 +28,11 @@ export function createOwnPictureActions(files: Files, pictures: SignedAddresses)
       const { column, edge } = kinds[kind];
       const picture = await remakePicture(files, input.file, edge);
       return asServer(context.tx, async (tx) => {
-        const [account] = await tx.query<{ former: string | null }>(
-          `select ${column} as former from access_account where id = $1 and not is_delete for update`,
-          [session.userId],
+        const [account] = await records(context).read(
+          "access/account",
+          { id: session.userId, isDelete: false },
+          [column],
+          { as, lock: true },
         );
         if (!account) throw new FormworkError("D1011");
         const notes = { fileType: kind, dataId: session.userId, folder: secretFolder(kind) };
@@ -37,11 +41,12 @@ export function createOwnPictureActions(files: Files, pictures: SignedAddresses)
           "access/account",
           { id: session.userId },
           { [column]: stored.url },
-          { as: { server: "people set their own pictures" }, stamp: false },
+          { as, stamp: false },
         );
-        if (account.former !== null) {
+        const former = account[column];
+        if (former !== null) {
           const { tenantId } = session;
-          const own = { urls: [account.former], tenantId, fileType: kind, dataId: session.userId };
+          const own = { urls: [former], tenantId, fileType: kind, dataId: session.userId };
           await dropFiles(files, tx, own);
         }
         return { ...stored, url: shownAvatar(pictures, stored.url, session.tenantId) };

@@ -1,3 +1,5 @@
+import type { FileTable } from "../../../../../generated/system/file/table.ts";
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { hasReadableView, readableSchema } from "../../../../shared/permission/readableView.ts";
@@ -8,26 +10,15 @@ import { isNamed, isNamedReadably } from "./namingRecords.ts";
 import { pictureKind } from "./personalPictures.ts";
 
 /** Where a file lies and how it is called. */
-export interface FileRow {
-  id: number;
-  tenantId: number;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  isPublic: boolean;
-  sizeKb: number | null;
-  url: string | null;
-  dataId: number | null;
-  authorId: number | null;
-}
+export type FileRow = Pick<FileTable, (typeof fileFields)[number]>;
 
 type Asking = Pick<CallContext, "session" | "tx" | "entities">;
 
-/** Columns of a FileRow. */
-export const fileColumns = `id, tenant_id as "tenantId", file_name as "fileName", suffix, content_type as "contentType",
-  file_path as "filePath", is_public as "isPublic", size_kb as "sizeKb", url, data_id as "dataId",
-  create_user_id as "authorId"`;
+export const fileFields = [
+  ...(["id", "tenantId", "fileName", "suffix", "contentType", "filePath", "isPublic"] as const),
+  ...(["sizeKb", "url", "dataId", "createUserId"] as const),
+];
+const as = { server: "who may read a file is worked out here" };
 
 /**
  * A file that the person may read: one that is theirs to hand on (see `mayHandOn`), or one within the own data scope that no
@@ -50,11 +41,15 @@ export function filesOfTenant(
   { session, tx }: Pick<Asking, "session" | "tx">,
   ids: readonly number[],
 ): Promise<FileRow[]> {
+  const inSight = session.superAdmin ? {} : { tenantId: session.tenantId };
   return asServer(tx, (server) =>
-    server.query<FileRow>(
-      `select ${fileColumns} from system_file
-        where id = any($1::bigint[]) and not is_delete and ($2 or tenant_id = $3)`,
-      [ids, session.superAdmin, session.tenantId],
+    records({ tx: server }).read(
+      "system/file",
+      { id: ids, isDelete: false, ...inSight },
+      fileFields,
+      {
+        as,
+      },
     ),
   );
 }
@@ -67,7 +62,7 @@ export async function mayHandOn(context: Asking, file: FileRow): Promise<boolean
   const { session } = context;
   if (file.isPublic || session.superAdmin) return true;
   // Senders through public links have no account: what one of them uploaded is not the next one's.
-  if (session.userId > 0 && file.authorId === session.userId) return true;
+  if (session.userId > 0 && file.createUserId === session.userId) return true;
   if (session.accountType >= accountTypes.tenantAdmin && (await isInScope(context, file.id)))
     return true;
   const kind = pictureKind(file.filePath);
@@ -77,9 +72,8 @@ export async function mayHandOn(context: Asking, file: FileRow): Promise<boolean
 }
 
 /** Row-level security decides what the person sees of the table. */
-async function isInScope({ tx }: Asking, id: number): Promise<boolean> {
-  return (await tx.query("select 1 from system_file where id = $1", [id])).length > 0;
-}
+const isInScope = ({ tx }: Asking, id: number): Promise<boolean> =>
+  records({ tx }).exists("system/file", { id }, { as });
 
 /** The signature of an account that the person may read, in a field that is open. */
 async function isReadableSignature({ session, tx, entities }: Asking, file: FileRow) {

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -9,7 +10,7 @@ import { clientCookie, sessionOfCookie } from "../../../core/http/session/cookie
 import type { ResolveSession, Session } from "../../../core/http/contract.ts";
 import { keyOf } from "./actions.ts";
 import { pictureKind } from "./personalPictures.ts";
-import { fileColumns, type FileRow, readableFile } from "./readableFile.ts";
+import { fileFields, type FileRow, readableFile } from "./readableFile.ts";
 
 interface UploadSources {
   database: Database;
@@ -82,9 +83,9 @@ async function openFile(
     kind === "avatar" ? pictures.tenantOf(url.split("?")[0] ?? "", query as object) : null;
   if (kind !== "look" && tenantId === null) return null;
   const [file] = await database.transaction(systemClaims, (tx) =>
-    tx.query<FileRow>(`select ${fileColumns} from system_file where id = $1 and not is_delete`, [
-      named.id,
-    ]),
+    records({ tx }).read("system/file", { id: named.id, isDelete: false }, fileFields, {
+      as: { server: "looks and signed avatars are shown to anybody" },
+    }),
   );
   if (!file || !isAt(file, named)) return null;
   return kind === "look" || file.tenantId === tenantId ? file : null;

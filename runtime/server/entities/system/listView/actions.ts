@@ -31,6 +31,7 @@ interface StoredView {
 const administrator = 888;
 const mostBytes = 20_000;
 const mostViews = 200;
+const ownChoice = { server: "people choose the view that they begin with" };
 
 const mayShare = ({ session }: CallContext) =>
   session.superAdmin || session.accountType >= administrator;
@@ -59,11 +60,10 @@ export const listViewActions = {
         order by t.audience, t.name, t.id limit ${mostViews}`,
       [list, session.tenantId, session.userId, mayShare(context), session.roleIds],
     );
-    const [choice] = await asServer(tx, (server) =>
-      server.query<{ viewId: number | null }>(
-        `select view_id as "viewId" from system_list_choice where user_id = $1 and list = $2`,
-        [session.userId, list],
-      ),
+    const [choice] = await asServer(tx, () =>
+      records(context).read("system/listChoice", { userId: session.userId, list }, ["viewId"], {
+        as: ownChoice,
+      }),
     );
     return {
       views: rows.map((row) => shownView(context, model, row)),
@@ -123,14 +123,12 @@ export const listViewActions = {
     listOf(context, list);
     const { tx, session } = context;
     if (typeof viewId === "number") {
-      const seen = await tx.query(
-        "select 1 from system_list_view where id = $1 and list = $2 and tenant_id = $3",
-        [viewId, list, session.tenantId],
-      );
-      if (seen.length === 0) throw new FormworkError("D1002");
+      const view = { id: viewId, list, tenantId: session.tenantId };
+      if (!(await records(context).exists("system/listView", view, { as: ownChoice })))
+        throw new FormworkError("D1002");
     }
     const { tenantId, userId } = session;
-    const as = { server: "people choose the view that they begin with" };
+    const as = ownChoice;
     await asServer(tx, async () => {
       await records(context).remove("system/listChoice", { userId, list }, { as });
       if (viewId === undefined) return;
@@ -180,12 +178,14 @@ function requireSharing(
 
 /** D1002 for a view that is not there or a private one of somebody else, D1016 for one that others share. */
 async function requireOwn(context: CallContext, id: number): Promise<void> {
-  const { tx, session } = context;
-  const [row] = await tx.query<{ ownerId: number; audience: string }>(
-    `select create_user_id as "ownerId", audience from system_list_view where id = $1 and tenant_id = $2`,
-    [id, session.tenantId],
+  const { session } = context;
+  const [row] = await records(context).read(
+    "system/listView",
+    { id, tenantId: session.tenantId },
+    ["createUserId", "audience"],
+    { as: { server: "whose view it is" } },
   );
-  const own = row?.ownerId === session.userId;
+  const own = row?.createUserId === session.userId;
   if (!row || (!own && row.audience === "private")) throw new FormworkError("D1002");
   if (mayShare(context) || (own && row.audience !== "role")) return;
   throw new FormworkError("D1016");

@@ -13,6 +13,7 @@ import { lockedByLook, tenantLook } from "../../../../shared/theme/tenantLook.ts
 import { consoleArea } from "./uiDefaults.ts";
 
 type Settings = Record<string, string | number | boolean>;
+const ownSettings = { server: "people choose how their console looks" };
 type Services = Pick<FeatureServices, "cipher" | "captcha">;
 
 /** Handlers of sysUiSetting: how the console looks to the caller. Rows of others are out of reach by row-level security. */
@@ -38,7 +39,7 @@ export function createUiSettingActions(services: Services) {
       const { tenantId, userId } = context.session;
       await records(context).upsert("system/uiSetting", [{ tenantId, userId, settings: own }], {
         by: ["tenantId", "userId"],
-        as: { server: "people choose how their console looks" },
+        as: ownSettings,
       });
       return null;
     },
@@ -77,12 +78,15 @@ async function readTenant({ session, tx }: CallContext, services: Services): Pro
   return { look, defaults, locked: [...new Set([...lockedByLook(look), ...locked])] };
 }
 
-async function readOwn({ session, tx }: CallContext): Promise<ThemeChoices> {
-  const [row] = await tx.query<{ settings: Record<string, unknown> }>(
-    "select settings from system_ui_setting where tenant_id = $1 and user_id = $2",
-    [session.tenantId, session.userId],
+async function readOwn(context: CallContext): Promise<ThemeChoices> {
+  const { tenantId, userId } = context.session;
+  const [row] = await records(context).read(
+    "system/uiSetting",
+    { tenantId, userId },
+    ["settings"],
+    { as: ownSettings },
   );
-  return checkTheme(row?.settings ?? {}).choices;
+  return checkTheme((row?.settings ?? {}) as Settings).choices;
 }
 
 function checkedChoices(settings: Settings): ThemeChoices {

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { checkTheme, isChosen } from "../../../../shared/theme/checkTheme.ts";
 import type { ThemeChoices, ThemeKey } from "../../../../shared/theme/themeSchema.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -12,12 +13,14 @@ export interface UiDefaults {
 
 /** What a tenant has saved for everybody. Settings that this version does not know, or knows otherwise, are left out. */
 export async function readUiDefaults(tx: Transaction, tenantId: number): Promise<UiDefaults> {
-  const [row] = await tx.query<{ settings: Record<string, unknown>; locked: string[] }>(
-    "select settings, locked from system_ui_default where tenant_id = $1 and area = $2",
-    [tenantId, consoleArea],
+  const [row] = await records({ tx }).read(
+    "system/uiDefault",
+    { tenantId, area: consoleArea },
+    ["settings", "locked"],
+    { as: { server: "how the console of a tenant looks is everybody's" } },
   );
   return {
-    defaults: checkTheme(row?.settings ?? {}).choices,
-    locked: (row?.locked ?? []).filter(isChosen) as ThemeKey[],
+    defaults: checkTheme((row?.settings ?? {}) as Record<string, unknown>).choices,
+    locked: ((row?.locked ?? []) as string[]).filter(isChosen) as ThemeKey[],
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { records } from "../../../../../generated/records.ts";
 import type { UpgradeRecentUpgradesOutput } from "../../../../../generated/system/upgrade/types.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -8,10 +9,16 @@ import { consoleTime } from "../../../features/wire/index.ts";
 
 type VersionNote = UpgradeRecentUpgradesOutput[number];
 
-const columns = `u.id, u.title, u.content, u.create_time as "createTime", u.update_time as "updateTime",
-  u.create_user_id as "createUserId", u.create_user_name as "createUserName",
-  u.update_user_id as "updateUserId", u.update_user_name as "updateUserName"`;
+const fields = [
+  ...(["id", "title", "content", "createTime", "updateTime", "createUserId"] as const),
+  ...(["createUserName", "updateUserId", "updateUserName"] as const),
+];
+const newest = [
+  ["createTime", "desc"],
+  ["id", "desc"],
+] as const;
 const mostRecent = 20;
+const as = { server: "everybody may read what is new" };
 
 const shown = (row: VersionNote): VersionNote => ({
   ...row,
@@ -28,12 +35,14 @@ export const upgradeActions = {
     return asServer(tx, async (server) => {
       const config = await readSystemConfig(server, ["sys_upgrade"]);
       if (!readSwitch(config["sys_upgrade"])) return null;
-      const [row] = await server.query<VersionNote>(
-        `select ${columns} from system_upgrade u
-          where not u.is_delete and u.create_time > (select a.create_time from access_account a where a.id = $1)
-            and not exists (select 1 from system_upgrade_user r where r.upgrade_id = u.id and r.user_id = $1)
-          order by u.create_time desc, u.id desc limit 1`,
-        [session.userId],
+      const { userId } = session;
+      const unread = sql`t.create_time > (select a.create_time from access_account a where a.id = ${userId})
+        and not exists (select 1 from system_upgrade_user r where r.upgrade_id = t.id and r.user_id = ${userId})`;
+      const [row] = await records({ tx: server }).read(
+        "system/upgrade",
+        [{ isDelete: false }, unread],
+        fields,
+        { as, order: newest, limit: 1 },
       );
       return row ? shown(row) : null;
     });
@@ -60,12 +69,13 @@ export const upgradeActions = {
     return null;
   },
 
-  async recentUpgrades(_: unknown, { tx }: CallContext): Promise<VersionNote[]> {
-    const rows = await asServer(tx, (server) =>
-      server.query<VersionNote>(
-        `select ${columns} from system_upgrade u where not u.is_delete
-          order by u.create_time desc, u.id desc limit ${mostRecent}`,
-      ),
+  async recentUpgrades(_: unknown, context: CallContext): Promise<VersionNote[]> {
+    const rows = await asServer(context.tx, () =>
+      records(context).read("system/upgrade", { isDelete: false }, fields, {
+        as,
+        order: newest,
+        limit: mostRecent,
+      }),
     );
     return rows.map(shown);
   },
