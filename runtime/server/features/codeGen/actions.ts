@@ -1,3 +1,4 @@
+import { is } from "../../core/entity/door/is.ts";
 import { records } from "../../../../generated/records.ts";
 import { Readable } from "node:stream";
 import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
@@ -22,6 +23,7 @@ import { checksumOf, checkDesign, planDesign, refuseFaults, type Written } from 
 import { readFileSource, readSource } from "./sources.ts";
 
 const entity = "system/codeGen";
+const as = { server: "the call has a right of its own" };
 
 interface Services {
   dictionaries: readonly DictionaryModel[];
@@ -111,12 +113,16 @@ function createActions(
 async function surroundings(
   { options }: Generator,
   dictionaries: readonly DictionaryModel[],
-  { entities, tx, session }: CallContext,
+  context: CallContext,
 ) {
+  const { entities, session } = context;
   const models = [...entities.values()].filter(({ kind }) => kind !== "child");
-  const forms = await tx.query<{ id: number; code: string; name: string }>(
-    "select id, code, name from system_form where published_number is not null and not is_delete order by name, id limit 1000",
-  );
+  const published = { publishedNumber: is("not", null), isDelete: false };
+  const forms = await records(context).read("system/form", published, ["id", "code", "name"], {
+    as,
+    order: ["name", "id"],
+    limit: 1000,
+  });
   return {
     canWrite: options.write && session.superAdmin && !session.viewer,
     modules: [...new Set(models.map(({ module }) => module))].sort(),
@@ -133,7 +139,7 @@ async function surroundings(
       label,
       numeric,
     })),
-    forms,
+    forms: forms.map(({ code, ...form }) => ({ ...form, code: code ?? "" })),
   };
 }
 
@@ -151,13 +157,13 @@ async function whole(
 }
 
 /** Files that the chosen parts name; none chosen: all. */
-async function patternsOf(ids: readonly number[], { tx }: CallContext): Promise<string[]> {
+async function patternsOf(ids: readonly number[], context: CallContext): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.query<{ file: string }>(
-    "select output_file as file from system_code_gen_template where id = any($1)",
-    [ids],
-  );
-  return rows.map(({ file }) => file);
+  const chosen = { id: ids };
+  const rows = await records(context).read("system/codeGenTemplate", chosen, ["outputFile"], {
+    as,
+  });
+  return rows.map(({ outputFile }) => outputFile);
 }
 
 /** Where the archive of kept settings is fetched; they are checked first, so that the address does not lead to a refusal. */

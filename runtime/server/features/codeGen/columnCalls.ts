@@ -1,3 +1,4 @@
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { records } from "../../../../generated/records.ts";
 import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
 import type { CodeGenCodeGenColumnListOutput } from "../../../../generated/system/codeGen/types.ts";
@@ -12,6 +13,7 @@ import { columnsOf, databaseNumber, ownersOf, readCatalog, readTable } from "./t
 type Shown = CodeGenCodeGenColumnListOutput[number];
 
 const design = "system/codeGen";
+const as = { server: "the call has a right of its own" };
 const systemModules = new Set(["access", "system"]);
 
 type Names =
@@ -114,12 +116,13 @@ export const columnActions: Pick<CodeGenActions, Names> = {
     return null;
   },
 
-  async codeGenTemplates(_, { tx }) {
-    return tx.query(
-      `select id, name, type, sys_flag as "sysFlag", is_default as "isDefault", output_file as "outputFile",
-         describe, order_no as "orderNo" from system_code_gen_template order by order_no, id`,
-    );
-  },
+  codeGenTemplates: (_, context) =>
+    records(context).read(
+      "system/codeGenTemplate",
+      sql`true`,
+      ["id", "name", "type", "sysFlag", "isDefault", "outputFile", "describe", "orderNo"],
+      { as, order: ["orderNo", "id"] },
+    ),
 };
 
 async function columnRows(
@@ -130,18 +133,19 @@ async function columnRows(
   refuseOthers(context);
   if (number === undefined)
     throw new FormworkError("F4000", { fields: { codeGenId: { key: "required" } } });
-  const rows = await context.tx.query<{ id: number; design: number }>(
-    `select id, code_gen_id as design from system_code_gen_column
-      where ${what === "design" ? "code_gen_id = $1" : "(id = $1 or code_gen_id = $1)"} order by order_no, id`,
-    [number],
+  const rows = await records(context).read(
+    "system/codeGenColumn",
+    what === "design" ? { codeGenId: number } : sql`${number} in (t.id, t.code_gen_id)`,
+    ["id", "codeGenId"],
+    { as, order: ["orderNo", "id"] },
   );
-  const [first] = rows;
-  if (!first) return [];
-  const record = await context.records.get(design, first.design);
+  const codeGenId = rows[0]?.codeGenId ?? null;
+  if (codeGenId === null) return [];
+  const record = await context.records.get(design, codeGenId);
   const wanted = new Set(rows.map(({ id }) => id));
   return (record["columnList"] as unknown as Shown[])
     .filter(({ id }) => wanted.has(id))
-    .map((column) => shown(column, first.design));
+    .map((column) => shown(column, codeGenId));
 }
 
 const lower = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

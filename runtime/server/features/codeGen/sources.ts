@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import type {
@@ -169,26 +171,30 @@ interface FormSchema {
 }
 
 /** The published version of a form, by its number: tenants may have forms of the same code. */
-async function readForm(name: string, { tx }: CallContext): Promise<Reading> {
+async function readForm(name: string, context: CallContext): Promise<Reading> {
   if (!/^\d{1,15}$/.test(name)) throw new FormworkError("D1002");
-  const [form] = await tx.query<{ code: string; document: string }>(
-    `select f.code, v.document from system_form f
-       join system_form_version v on v.form_id = f.id and v.number = f.published_number
-      where f.id = $1 and not f.is_delete`,
-    [Number(name)],
-  );
+  const store = records(context);
+  const as = { server: "the call has a right of its own" };
+  const published = { id: Number(name), isDelete: false, publishedNumber: is("not", null) };
+  const [form] = await store.read("system/form", published, ["id", "code", "publishedNumber"], {
+    as,
+  });
   if (!form) throw new FormworkError("D1002");
-  const document = JSON.parse(form.document) as FormSchema;
+  const last = { formId: form.id, number: form.publishedNumber ?? 0 };
+  const [version] = await store.read("system/formVersion", last, ["document"], { as });
+  if (!version) throw new FormworkError("D1002");
+  const code = form.code ?? "";
+  const document = JSON.parse(version.document) as FormSchema;
   const { title, description, properties = {}, required = [] } = document;
   const rules = document["x-rules"]?.length ?? 0;
   const text = "rules over several fields were left out; say them in x-rules of the schema";
   return {
-    notes: rules > 0 ? [{ entity: form.code, fields: [], text }] : [],
+    notes: rules > 0 ? [{ entity: code, fields: [], text }] : [],
     sources: [
       sourceOf({
-        key: form.code,
-        source: form.code,
-        title: title ?? form.code,
+        key: code,
+        source: code,
+        title: title ?? code,
         description: description ?? null,
         kind: "table",
         treeParent: null,

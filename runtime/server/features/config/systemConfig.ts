@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 
 /** Reads configuration parameters of the platform by code; a missing one is absent. Needs the platform's claims. */
@@ -5,10 +6,10 @@ export async function readSystemConfig(
   tx: Transaction,
   codes: string[],
 ): Promise<Record<string, string>> {
-  const rows = await tx.query<{ code: string; value: string | null }>(
-    "select code, value from system_config where code = any($1::text[]) and not is_delete",
-    [codes],
-  );
+  const wanted = { code: codes, isDelete: false };
+  const rows = await records({ tx }).read("system/config", wanted, ["code", "value"], {
+    as: { server: "the server goes by its configuration" },
+  });
   return Object.fromEntries(rows.map((row) => [row.code, row.value ?? ""]));
 }
 

@@ -12,20 +12,23 @@ const ownPage = { server: "people arrange their own page" };
 
 /** Handlers of sysDashboard: the cards of home pages. Own rows alone are in reach by row-level security. */
 export const dashboardActions = {
-  async ownDashboard(
-    _: unknown,
-    { tx, session }: CallContext,
-  ): Promise<DashboardOwnDashboardOutput> {
-    const [own] = await tx.query<{ widgets: Widgets }>(
-      "select widgets from system_dashboard where tenant_id = $1 and user_id = $2",
-      [session.tenantId, session.userId],
+  async ownDashboard(_: unknown, context: CallContext): Promise<DashboardOwnDashboardOutput> {
+    const { tx, session } = context;
+    const { tenantId, userId } = session;
+    const [own] = await records(context).read(
+      "system/dashboard",
+      { tenantId, userId },
+      ["widgets"],
+      {
+        as: ownPage,
+      },
     );
     const [ofRole] = await tx.query<{ widgets: Widgets }>(
       `select d.widgets from system_dashboard_default d join access_role r on r.id = d.role_id
         where d.tenant_id = $1 and d.role_id = any($2::bigint[]) order by r.order_no, r.id limit 1`,
       [session.tenantId, session.roleIds],
     );
-    return { own: own?.widgets ?? null, ofRole: ofRole?.widgets ?? null };
+    return { own: (own?.widgets ?? null) as Widgets | null, ofRole: ofRole?.widgets ?? null };
   },
 
   /** F4000 for two cards of the same id. */
@@ -50,16 +53,12 @@ export const dashboardActions = {
     { roleId, widgets }: { roleId: number; widgets: Widgets },
     context: CallContext,
   ): Promise<null> {
-    const { tx, session } = context;
     refuseTwins(widgets);
-    const [role] = await tx.query(
-      "select id from access_role where id = $1 and tenant_id = $2 and not is_delete",
-      [roleId, session.tenantId],
-    );
-    if (!role) throw new FormworkError("D1002");
-    const { tenantId } = session;
+    const { tenantId } = context.session;
     const store = records(context);
     const as = { server: "the call has a right of its own" };
+    if (!(await store.exists("access/role", { id: roleId, tenantId, isDelete: false }, { as })))
+      throw new FormworkError("D1002");
     if (widgets.length === 0)
       await store.remove("system/dashboardDefault", { tenantId, roleId }, { as });
     else

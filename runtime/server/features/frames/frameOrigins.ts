@@ -1,3 +1,6 @@
+import { records } from "../../../../generated/records.ts";
+import { is } from "../../core/entity/door/is.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 
 /** Milliseconds for which a reading counts. */
@@ -15,13 +18,16 @@ export function createFrameOrigins(database: Database): () => Promise<string[]> 
     database.transaction(
       systemClaims,
       async (tx) => {
-        const rows = await tx.query<{ address: string }>(
-          `select distinct out_link as address from access_menu
-            where status = 1 and not is_delete and out_link is not null
-              and (is_iframe or component like $1)`,
-          [frameView],
+        const rows = await records({ tx }).read(
+          "access/menu",
+          [
+            { status: 1, isDelete: false, outLink: is("not", null) },
+            sql`t.is_iframe or t.component like ${frameView}`,
+          ],
+          ["outLink"],
+          { as: { server: "pages may frame what menus show" } },
         );
-        return [...new Set(rows.flatMap(({ address }) => originOf(address) ?? []))].sort();
+        return [...new Set(rows.flatMap(({ outLink }) => originOf(outLink ?? "") ?? []))].sort();
       },
       { readOnly: true },
     );

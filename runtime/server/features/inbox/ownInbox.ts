@@ -1,3 +1,5 @@
+import type { NoticeTable } from "../../../../generated/office/notice/table.ts";
+import { records } from "../../../../generated/records.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -84,28 +86,22 @@ export async function readEntries(
   }));
 }
 
-interface NoticeFacts {
-  id: number;
-  status: number;
-  recallNote: string | null;
-  cancelTime: string | null;
-}
+const noticeFields = ["id", "status", "recallNote", "cancelTime"] as const;
+type NoticeFacts = Pick<NoticeTable, (typeof noticeFields)[number]>;
 
 /** Notices are hidden from everybody but their authors, so the server looks. */
 async function noticeFacts(
   tx: Transaction,
   entries: readonly StoredEntry[],
 ): Promise<Map<number, NoticeFacts>> {
-  const ids = entries.filter(({ kind }) => kind === "notice").map(({ sourceId }) => sourceId);
+  const ids = entries.flatMap(({ kind, sourceId }) => (kind === "notice" ? (sourceId ?? []) : []));
   if (ids.length === 0) return new Map();
   const rows = await asServer(tx, (server) =>
-    server.query<NoticeFacts>(
-      `select id, status, recall_note as "recallNote", cancel_time as "cancelTime"
-         from office_notice where id = any($1::bigint[]) and not is_delete`,
-      [ids],
-    ),
+    records({ tx: server }).read("office/notice", { id: ids, isDelete: false }, noticeFields, {
+      as: { server: "what became of a notice its receivers may know" },
+    }),
   );
-  return new Map(rows.map((row) => [Number(row.id), row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const published = 1;

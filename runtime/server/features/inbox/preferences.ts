@@ -8,16 +8,15 @@ export type Preferences = { [kind in EntryKind]: (typeof ways)[number] };
 
 const usual: Preferences = { notice: "toast", message: "toast", task: "toast", system: "toast" };
 
+const as = { server: "people choose how they are told" };
+
 /** How the person wants to be told. */
 export async function readPreferences({
   tx,
-  session,
+  session: { userId },
 }: Pick<CallContext, "tx" | "session">): Promise<Preferences> {
-  const [row] = await tx.query<{ ways: Partial<Preferences> }>(
-    "select ways from office_inbox_preference where user_id = $1",
-    [session.userId],
-  );
-  return { ...usual, ...row?.ways };
+  const [row] = await records({ tx }).read("office/inboxPreference", { userId }, ["ways"], { as });
+  return { ...usual, ...(row?.ways as Partial<Preferences> | undefined) };
 }
 
 /** Keeps how the person wants to be told. */
@@ -29,7 +28,7 @@ export async function savePreferences(
   await records(context).upsert(
     "office/inboxPreference",
     [{ tenantId, userId, ways: { notice, message, task, system } }],
-    { by: ["tenantId", "userId"], as: { server: "people choose how they are told" } },
+    { by: ["tenantId", "userId"], as },
   );
   return null;
 }
