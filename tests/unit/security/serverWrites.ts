@@ -102,6 +102,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "the last day of rules from before it was kept",
   },
+  "entities/office/schedule/writing.ts": {
+    tables: "server",
+    why: "reads whose entry it is; the person writes it",
+  },
   "entities/system/file/ownPictures.ts": { tables: "server", why: "the own picture and signature" },
   "entities/system/file/storedFiles.ts": {
     tables: "server",
@@ -141,6 +145,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     why: "archives that lie in the place, for the platform alone",
   },
   "features/codeGen/actions.ts": { tables: "server", why: "checksum of what was generated" },
+  "features/codeGen/columnCalls.ts": {
+    tables: "server",
+    why: "reads the order of columns; the person changes them",
+  },
   "features/dashboard/actions.ts": {
     tables: "server",
     why: "the own dashboard, and that of a role with a right of its own",
