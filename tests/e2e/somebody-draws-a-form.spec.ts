@@ -241,7 +241,11 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
   await columns.first().click();
   await canvas.getByRole("button", { name: "字段 Goods" }).click({ position: { x: 30, y: 14 } });
   await put("公式计算", "Total");
-  await compute("sum(goods, worth)");
+  // A function of the list takes the place of what a new formula begins with.
+  await panel.getByRole("button", { name: "函数", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^sum\(/ }).click();
+  await page.keyboard.type("goods, worth)");
+  await page.keyboard.press("Escape");
   await put("单行文本", "Claim");
   await tab("逻辑");
   await panel.getByRole("button", { name: "添加条件" }).first().click();

@@ -16,6 +16,9 @@ export interface StarterEntry {
   starter: Starter;
 }
 
+/** The formula of a new computed field, until somebody writes one. */
+export const formulaStarter = "0";
+
 type Keywords = { [keyword: string]: Json };
 
 const field = (
@@ -139,7 +142,7 @@ const data: StarterEntry[] = [
   field("data", "computed", {
     ...amount(14, 2),
     readOnly: true,
-    "x-computed": { expr: "0", stored: true },
+    "x-computed": { expr: formulaStarter, stored: true },
   }),
   field("data", "sequence", {
     type: "string",

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { formulaStarter } from "../../../../shared/entity/forms/paletteStarters.ts";
 import { checkExpression } from "../../../../shared/expression/checkExpression.ts";
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";
 import type { ValueType } from "../../../../shared/expression/link/linked.ts";
@@ -73,6 +74,7 @@ export function FormulaField(props: Props) {
           completions={(context) => completions(context, scope)}
           placeholder={translate("shell.designer.logic.formulaPlaceholder")}
           insert={inserted}
+          starter={formulaStarter}
         />
       </Suspense>
       {first ? (
