@@ -216,6 +216,8 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
   await put("日期", "Day");
   await tab("校验");
   await choose("最晚", "今天");
+  await choose("最早", "距今天的天数");
+  await panel.getByRole("textbox", { name: "天数" }).first().fill("-30");
   await put("下拉单选", "Severity");
   await tab("数据");
   await panel.getByRole("button", { name: "添加选项" }).click();
@@ -243,7 +245,10 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
   await put("公式计算", "Total");
   // A function of the list takes the place of what a new formula begins with.
   await panel.getByRole("button", { name: "函数", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /^sum\(/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^sum\(/ })
+    .click();
   await page.keyboard.type("goods, worth)");
   await page.keyboard.press("Escape");
   await put("单行文本", "Claim");
@@ -271,7 +276,10 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
       total: { "x-computed": { expr: "sum(goods, worth)" } },
       claim: { "x-when": { visible: "total > 1000" } },
     },
-    "x-rules": [{ expr: "!has(day) || day <= $today", fields: ["day"] }],
+    "x-rules": [
+      { expr: "!has(day) || day <= $today", fields: ["day"] },
+      { expr: "!has(day) || day >= addDays($today, -30)", fields: ["day"] },
+    ],
     "x-forms": {
       default: [{ fields: ["day", "severity"] }, { fields: ["goods", "total", "claim"] }],
     },

@@ -34,6 +34,8 @@ const faults = (document: FormDocument) =>
 describe("the limits of a date", () => {
   it.each<[Operand, string]>([
     [{ kind: "variable", value: "$today" }, "!has(end) || end >= $today"],
+    [{ kind: "days", value: "-3" }, "!has(end) || end >= addDays($today, -3)"],
+    [{ kind: "days", value: "14" }, "!has(end) || end >= addDays($today, 14)"],
     [{ kind: "text", value: "2026-01-31" }, "!has(end) || end >= '2026-01-31'"],
     [{ kind: "field", value: "begin" }, "!has(end) || !has(begin) || end >= begin"],
   ])("are rules that what is empty does not break: %j", (operand, expr) => {

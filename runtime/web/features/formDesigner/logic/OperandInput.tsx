@@ -2,6 +2,7 @@ import { MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { typeOfField } from "../../../../shared/expression/link/scope.ts";
+import { DaysProperty } from "./DaysProperty.tsx";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import type { Operand } from "./sentence.ts";
 
@@ -14,9 +15,11 @@ interface Props {
   onChange: (values: Operand[]) => void;
 }
 
-const dated: Record<string, string[]> = { date: ["$today"], dateTime: ["$now"] };
+/** Among the names of the fields; no field is called so. */
+const days = "$today+";
+const dated: Record<string, string[]> = { date: ["$today", days], dateTime: ["$now"] };
 
-/** What a field is compared with: one of its options, a written value, today, or another field. */
+/** What a field is compared with: one of its options, a written value, today, some days before or after it, or another field. */
 export function OperandInput({ values, many, field, model, onChange }: Props) {
   const translate = useTranslate();
   const { around } = useDesignerStore();
@@ -80,7 +83,12 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
       !other.system && other.name !== "id" && other !== field && typeOfField(other) === type,
   );
   const names = [...(dated[type] ?? []), ...others.map(({ name }) => name)];
-  const kind = first?.kind === "field" || first?.kind === "variable" ? String(first.value) : "";
+  const kind =
+    first?.kind === "days"
+      ? days
+      : first?.kind === "field" || first?.kind === "variable"
+        ? String(first.value)
+        : "";
   return (
     <>
       {names.length > 0 ? (
@@ -91,6 +99,7 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
           onChange={({ target }) => {
             const { value } = target;
             if (value === "") onChange([written("")]);
+            else if (value === days) onChange([{ kind: "days", value: "0" }]);
             else onChange([{ kind: value.startsWith("$") ? "variable" : "field", value }]);
           }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -98,12 +107,20 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
           <MenuItem value="">{translate("shell.designer.logic.written")}</MenuItem>
           {names.map((name) => (
             <MenuItem key={name} value={name}>
-              {name.startsWith("$")
-                ? translate(`shell.designer.variable.${name.slice(1)}`)
-                : (others.find((other) => other.name === name)?.label ?? name)}
+              {name === days
+                ? translate("shell.designer.limit.days")
+                : name.startsWith("$")
+                  ? translate(`shell.designer.variable.${name.slice(1)}`)
+                  : (others.find((other) => other.name === name)?.label ?? name)}
             </MenuItem>
           ))}
         </TextField>
+      ) : null}
+      {first?.kind === "days" ? (
+        <DaysProperty
+          value={first.value}
+          onChange={(value) => onChange([{ kind: "days", value }])}
+        />
       ) : null}
       {kind === "" ? (
         <TextField

@@ -16,13 +16,14 @@ export type Test =
   | "contains"
   | "startsWith";
 
-/** What a field is compared with: something written, another field, or a name such as "$today". */
+/** What a field is compared with: something written, another field, a name such as "$today", or a number of days from today. */
 export type Operand =
   | { kind: "text"; value: string }
   | { kind: "number"; value: string }
   | { kind: "flag"; value: boolean }
   | { kind: "field"; value: string }
-  | { kind: "variable"; value: string };
+  | { kind: "variable"; value: string }
+  | { kind: "days"; value: string };
 
 export interface Clause {
   field: string;
@@ -127,6 +128,7 @@ function readOperand(ast: Expression): Operand | null {
       value: ast.member === null ? ast.name : `${ast.name}.${ast.member}`,
     };
   }
+  if (ast.kind === "call") return readDays(ast);
   if (ast.kind === "unary" && ast.operator === "-" && ast.operand.kind === "literal") {
     const inner = readOperand(ast.operand);
     return inner?.kind === "number" ? { kind: "number", value: `-${inner.value}` } : null;
@@ -143,6 +145,18 @@ function readOperand(ast: Expression): Operand | null {
       return { kind: "number", value: String(ast.value) };
   }
 }
+
+/** `addDays($today, 3)`. */
+function readDays({ name, args }: Extract<Expression, { kind: "call" }>): Operand | null {
+  const [from, count] = args;
+  if (name !== "addDays" || from?.kind !== "variable" || from.name !== "$today") return null;
+  const days = count && count.kind !== "call" ? readOperand(count) : null;
+  return days?.kind === "number" && wholeNumber.test(days.value)
+    ? { kind: "days", value: days.value }
+    : null;
+}
+
+const wholeNumber = /^-?\d{1,6}$/;
 
 function writeClause({ field, test, values }: Clause): string {
   const [first] = values;
@@ -164,6 +178,7 @@ function writeClause({ field, test, values }: Clause): string {
 }
 
 function writeOperand({ kind, value }: Operand): string {
+  if (kind === "days") return `addDays($today, ${wholeNumber.test(value) ? Number(value) : 0})`;
   return kind === "text" ? quoted(value) : String(value);
 }
 

@@ -6,9 +6,10 @@ import type { Operand } from "../../logic/sentence.ts";
 import { useOwner } from "../../logic/useOwner.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
 import { ChoiceProperty } from "../inputs.tsx";
+import { DaysProperty } from "../../logic/DaysProperty.tsx";
 import { limitOf, rulesAround, rulesCommand, withLimit, type DateLimit } from "./fieldRules.ts";
 
-/** The first and the last day of a date: a written one, today, or that of another field. */
+/** The first and the last day of a date: a written one, today, some days before or after it, or that of another field. */
 export function DateLimits({ path }: { path: FieldPath }) {
   return (["earliest", "latest"] as const).map((limit) => (
     <Limit key={limit} path={path} limit={limit} />
@@ -34,8 +35,7 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
   const others = fields.filter(
     (field) => field.name !== name && !field.system && kindOf(field).calendar === calendar,
   );
-  const choice =
-    operand?.kind === "text" ? "written" : operand === null ? "" : String(operand.value);
+  const choice = operand === null ? "" : (choiceOfKind[operand.kind] ?? String(operand.value));
   return (
     <>
       <ChoiceProperty
@@ -45,16 +45,23 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
         options={[
           { value: present, label: translate(`shell.designer.limit.${present.slice(1)}`) },
           ...(calendar === "day"
-            ? [{ value: "written", label: translate("shell.designer.limit.written") }]
+            ? (["days", "written"] as const).map((value) => ({
+                value,
+                label: translate(`shell.designer.limit.${value}`),
+              }))
             : []),
           ...others.map((field) => ({ value: field.name, label: field.label })),
         ]}
         onChange={(next) => {
           if (next === "") set(null);
+          else if (next === "days") set({ kind: "days", value: "0" });
           else if (next === "written") set({ kind: "text", value: today() });
           else set({ kind: next === present ? "variable" : "field", value: next });
         }}
       />
+      {operand?.kind === "days" ? (
+        <DaysProperty value={operand.value} onChange={(value) => set({ kind: "days", value })} />
+      ) : null}
       {operand?.kind === "text" ? (
         <TimeField
           precision="day"
@@ -66,5 +73,7 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
     </>
   );
 }
+
+const choiceOfKind: Partial<Record<Operand["kind"], string>> = { text: "written", days: "days" };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
