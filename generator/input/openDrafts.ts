@@ -7,8 +7,7 @@ import { draftedHere } from "./draftNotes.ts";
 
 /**
  * Whether others may have a draft: committed takes precedence over edited, because it says more. Edited: by hand, in its text or its name.
- * Foreign: it came with the folder, which
- * version control does not know, so any database may have it.
+ * Foreign: it came with the folder, which version control does not know, so any database may have it.
  */
 export type DraftState = "open" | "gone" | "edited" | "committed" | "foreign";
 

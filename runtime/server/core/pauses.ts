@@ -12,9 +12,9 @@ export function createPauses(): () => Promise<void> | undefined {
   };
 }
 
-/** `items.map(make)` that lets others in between two items when it has been long enough. */
+/** `Array.from(items, make)` that lets others in between two items when it has been long enough. */
 export async function mapInPieces<Item, Made>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   make: (item: Item) => Made,
 ): Promise<Made[]> {
   const pause = createPauses();

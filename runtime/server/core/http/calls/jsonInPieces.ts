@@ -1,4 +1,4 @@
-import { createPauses } from "../../pauses.ts";
+import { mapInPieces } from "../../pauses.ts";
 
 /** Lists with more items are written in pieces. Pages of records have fewer. */
 const longList = 1000;
@@ -8,17 +8,8 @@ const itemsAtOnce = 100;
  * JSON text of a value, as JSON.stringify writes it, in pieces to be joined. Within long lists, and lists that lie in them as in a tree,
  * others are let in between two pieces: one answer may hold tens of thousands of rows.
  */
-export async function jsonInPieces(value: unknown): Promise<string[]> {
-  if (!holdsLong(value)) return [JSON.stringify(value ?? null) ?? "null"];
-  const pieces: string[] = [];
-  const pause = createPauses();
-  for (const piece of piecesOf(value)) {
-    pieces.push(piece);
-    const others = pause();
-    if (others) await others;
-  }
-  return pieces;
-}
+export const jsonInPieces = (value: unknown): Promise<string[]> =>
+  mapInPieces(piecesOf(value), (piece) => piece);
 
 function* piecesOf(value: unknown): Generator<string> {
   if (!holdsLong(value)) yield JSON.stringify(value) ?? "null";
