@@ -41,6 +41,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "grants, which rights/grantCeiling.ts judges",
   },
+  "entities/access/role/settleLimits.ts": {
+    tables: "server",
+    why: "rows of a grant that grantActions.ts has checked",
+  },
   "entities/access/tenant/actions.ts": {
     tables: "server",
     why: "takes the package of a tenant away, for the platform alone",

@@ -26,7 +26,7 @@ import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes, dataScopes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkGrantColumns } from "./grantColumns.ts";
-import { limitChanges } from "./limitChanges.ts";
+import { settleLimits } from "./settleLimits.ts";
 
 const { accountRole } = joinTables;
 const as = { server: "grants are checked by what their giver holds" };
@@ -75,31 +75,18 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
     grantApi: async (input: { id: number; apiList: string[] }, context: CallContext) =>
       grant(context, await roleOrTenants(context, input.id), async (tx, role) => {
         const routes = input.apiList.map((route) => route.trim().replace(/^\/?(?:api\/)?/i, ""));
-        const { id: roleId, tenantId } = role;
-        const store = records(context);
-        const present = await store.read("access/roleApi", { roleId }, ["id", "route"], { as });
         const wanted = [...new Set(routes)].filter(Boolean).map((route) => ({ route }));
-        const { gone, added } = limitChanges(present, wanted);
-        await store.remove("access/roleApi", { id: gone }, { as });
-        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
-        await store.createAll("access/roleApi", rows, { as });
+        await settleLimits(context, "access/roleApi", role, wanted);
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
     grantRoleTable: (input: { id: number; tableColumnList: string[] }, context: CallContext) =>
       grant(context, input.id, async (tx, role) => {
         const columns = checkGrantColumns(context.entities, input.tableColumnList);
-        const { id: roleId, tenantId } = role;
-        const store = records(context);
-        const fields = ["id", "tableName", "columnName", "mode"] as const;
-        const present = await store.read("access/roleColumn", { roleId }, fields, { as });
         const wanted = strictest(columns).map(({ table, column, mode }) => {
           return { tableName: table, columnName: column, mode };
         });
-        const { gone, added } = limitChanges(present, wanted);
-        await store.remove("access/roleColumn", { id: gone }, { as });
-        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
-        await store.createAll("access/roleColumn", rows, { as });
+        await settleLimits(context, "access/roleColumn", role, wanted);
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
@@ -107,10 +94,6 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
     grantRowRule: (input: { id: number; ruleList: RowRule[] }, context: CallContext) =>
       grant(context, input.id, async (tx, role) => {
         const rules = input.ruleList.map((rule) => ({ ...rule, rule: checkedRule(context, rule) }));
-        const { id: roleId, tenantId } = role;
-        const store = records(context);
-        const fields = ["id", "tableName", "actions", "condition", "rule", "status"] as const;
-        const present = await store.read("access/roleRule", { roleId }, fields, { as });
         const wanted = rules.map(({ table: tableName, actions, condition, status, rule }) => ({
           tableName,
           actions: [...new Set(actions)].sort().join(","),
@@ -118,10 +101,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
           rule,
           status: status ?? 1,
         }));
-        const { gone, added } = limitChanges(present, wanted);
-        await store.remove("access/roleRule", { id: gone }, { as });
-        const rows = added.map((row) => ({ tenantId, roleId, ...row }));
-        await store.createAll("access/roleRule", rows, { as });
+        await settleLimits(context, "access/roleRule", role, wanted);
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
