@@ -83,8 +83,12 @@ async function fillTable(
   await client.query(
     `insert into ${name} (${names}) select ${sql} from generate_series(0, ${rows - 1}) n`,
   );
-  for (const definition of indexes) await makeIndex(client, definition);
+  const searched = indexes.filter((definition) => definition.includes(" USING gin (formwork."));
+  for (const definition of indexes)
+    if (!searched.includes(definition)) await makeIndex(client, definition);
   await client.query(`analyze ${name}`);
+  // Last: search takes its index whatever the statistics say (search.sql), and those of all keys take longer than all others.
+  for (const definition of searched) await makeIndex(client, definition);
   return rows;
 }
 
