@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { socketUrl } from "../../runtime/server/core/database/connect/connectionUrl.ts";
 import { isAlive } from "../../runtime/server/core/database/embedded/postmaster.ts";
 import { startEmbedded } from "../../runtime/server/core/database/embedded/startEmbedded.ts";
+import { memoryFolder } from "./memoryFolder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -35,8 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await sweepAbandoned();
-  const folder = mkdtempSync(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const parent = memoryFolder();
+  await sweepAbandoned(parent);
+  const folder = mkdtempSync(path.join(parent, `${folderPrefix}${process.pid}-`));
   const server = await startEmbedded(folder);
   const url = socketUrl({ ...server.connection, database: "postgres" });
   await query(url, [
@@ -56,11 +57,11 @@ async function startTestServer(): Promise<{ url: string; stop: () => Promise<voi
 }
 
 /** Ends servers of runs that were killed. */
-async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+async function sweepAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent)) {
     if (!name.startsWith(folderPrefix)) continue;
     if (isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(parent, name);
     const server = await startEmbedded(folder).catch(() => null);
     await server?.leave();
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 /** `npm test`: unit, golden and integration tests, then the browser stories; the last line is "N passed, N failed". */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { isAlive } from "../../runtime/server/core/database/embedded/postmaster.ts";
+import { memoryFolder } from "./memoryFolder.ts";
 
 interface Count {
   passed: number;
@@ -42,12 +43,28 @@ function tellFailures(report: VitestReport): void {
   }
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), "formwork-reports-"));
+const folderPrefix = "formwork-all-";
+
+/** The folder for everything temporary; removes those of runs that were killed. */
+function makeFolder(): string {
+  const parent = memoryFolder();
+  for (const name of readdirSync(parent).filter((found) => found.startsWith(folderPrefix)))
+    if (!isAlive(Number.parseInt(name.slice(folderPrefix.length), 10)))
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(parent, `${folderPrefix}${process.pid}-`));
+  // As /tmp: databases run under accounts of their own.
+  chmodSync(folder, 0o1777);
+  return folder;
+}
+
+const folder = makeFolder();
+/** Programs are compiled once in a run, and not stripped of their types again by each of the hundreds of processes. */
+const shared = { TMPDIR: folder, NODE_COMPILE_CACHE: path.join(folder, "compile") };
 
 function run(command: string, parameters: string[], environment: Record<string, string>): boolean {
   const result = spawnSync(command, parameters, {
     stdio: "inherit",
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...shared, ...environment },
   });
   return result.status === 0;
 }
@@ -68,8 +85,8 @@ function readReport<Report>(file: string): Report | null {
 }
 
 function runVitest(): Count {
-  const file = path.join(reports, "vitest.json");
-  const unhandled = path.join(reports, "unhandled.json");
+  const file = path.join(folder, "vitest.json");
+  const unhandled = path.join(folder, "unhandled.json");
   const reporters = ["default", "json", path.join(import.meta.dirname, "unhandledReporter.ts")];
   const ok = run(
     "vitest",
@@ -85,7 +102,7 @@ function runVitest(): Count {
 }
 
 function runPlaywright(): Count {
-  const file = path.join(reports, "playwright.json");
+  const file = path.join(folder, "playwright.json");
   const ok = run("playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -101,7 +118,7 @@ function runPlaywright(): Count {
 }
 
 const counts = [runVitest(), runPlaywright()];
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
