@@ -31,6 +31,16 @@ test("the form stands in its place from the beginning, so that nothing moves it 
   }
 });
 
+test("where motion is reduced, a change of looks moves nothing", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByLabel("账号")).toBeVisible();
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset["theme"] = "dark";
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(moving).toBe(0);
+});
+
 test("a wrong password is told in one place and the account stays", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("账号").fill("superadmin");
