@@ -4,10 +4,14 @@ import { findBrowser } from "./tests/support/browser.ts";
 const { executablePath, args } = await findBrowser();
 
 /**
- * A page of a story lives for seconds: what V8 optimizes on other threads meanwhile is hardly run any more, and a young generation that
- * holds all of it is hardly ever collected.
+ * A page of a story lives for seconds: what V8 optimizes on other threads meanwhile is hardly run any more, and generations that hold all
+ * of it are hardly ever collected.
  */
-const shortLived = "--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=32";
+const shortLived =
+  "--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=64 --max-semi-space-size=64 --initial-old-space-size=256";
+
+/** Drawn without a graphics card, each tile of a page costs an allocation of its own, and more than what is drawn on it: one for a window. */
+const wholeTiles = ["--default-tile-width=1472", "--default-tile-height=928"];
 
 /** Files that take longest, or that mostly wait: one of them at the end would leave the other workers without work. */
 const longest = ["every-*.spec.ts", "two-tabs-stay-signed-in.spec.ts"];
@@ -30,7 +34,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: "list",
   use: {
-    launchOptions: { executablePath, args: [...args, shortLived] },
+    launchOptions: { executablePath, args: [...args, shortLived, ...wholeTiles] },
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },

@@ -125,12 +125,26 @@ export function watchRequests(page: Page) {
   });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
-  const left = async (): Promise<string[]> => {
+  const asked = () => [...open].map((request) => request.url());
+  const left = async (needsHeading: boolean): Promise<string[]> => {
+    // Who waits for answers need not be asked what is drawn.
+    if (open.size > 0) return asked();
     await idle(page);
     const places = await placeholders(page);
-    const asked = [...open].map((request) => request.url());
-    return places === 0 ? asked : [...asked, `${places} placeholders`];
+    const missing = [
+      ...(places === 0 ? [] : [`${places} placeholders`]),
+      ...(needsHeading && !(await hasHeading(page)) ? ["its heading"] : []),
+    ];
+    return [...asked(), ...missing];
   };
+  const settle = (needsHeading = false) =>
+    expect
+      .poll(() => left(needsHeading), {
+        timeout: patience,
+        intervals: [20, 40, 60, 100],
+        message: `${page.url()} comes to rest`,
+      })
+      .toEqual([]);
   return {
     /**
      * Goes to a page of the console, by its path or whole address, and waits until it has its heading and all it asks for; gives what
@@ -138,29 +152,17 @@ export function watchRequests(page: Page) {
      */
     async visit(path: string): Promise<string | null> {
       await page.goto(path.startsWith("/") ? `/#${path}` : path);
-      // Looked for at every frame: a locator asks again after half a second only.
-      const hasHeading = () => document.querySelector("main h1")?.checkVisibility() ?? false;
-      const headed = await page.waitForFunction(hasHeading, null, { timeout: patience }).then(
-        () => true,
-        () => false,
-      );
-      const unsettled = await this.settle().then(
+      return settle(true).then(
         () => null,
         (error: Error) => error.message,
       );
-      return unsettled ?? (headed ? null : "has no heading");
     },
-    /** Waits until the page has nothing to do, nothing is being loaded and no placeholder is left. */
-    settle: () =>
-      expect
-        .poll(left, {
-          timeout: patience,
-          intervals: [20, 40, 60, 100],
-          message: `${page.url()} comes to rest`,
-        })
-        .toEqual([]),
+    settle: () => settle(),
   };
 }
+
+const hasHeading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector("main h1")?.checkVisibility() ?? false);
 
 /** Waits until the page has drawn what it has and nothing is left to be done: a busy machine takes longer, and is waited for. */
 const idle = (page: Page): Promise<void> =>
