@@ -1,3 +1,4 @@
+import { exclusionConstraint } from "./exclusions.ts";
 import { quoteName } from "./sqlText.ts";
 import type { ColumnPlan, ForeignKeyPlan, IndexPlan, TablePlan } from "./tableModel.ts";
 
@@ -7,6 +8,7 @@ export function createTable(table: TablePlan): string {
     ...table.columns.map(columnDefinition),
     `primary key (${table.primaryKey.map(quoteName).join(", ")})`,
     ...table.checks.map((check) => `constraint ${quoteName(check.name)} check (${check.sql})`),
+    ...(table.exclusions ?? []).map(exclusionConstraint),
   ];
   const indexes = table.indexes.map((index) => createIndex(table.name, index));
   return [`create table ${quoteName(table.name)} (\n  ${lines.join(",\n  ")}\n);`, ...indexes].join(

@@ -4,6 +4,7 @@ import { byText } from "../model/identifiers.ts";
 import { entityChecks, entityColumns } from "./columns.ts";
 import { oncePerContext, type Lookup, type PartContext } from "../model/context.ts";
 import { withFills } from "./draft/fillValues.ts";
+import { entityExclusions } from "./exclusions.ts";
 import { entityIndexes } from "./indexes.ts";
 import { joinTables } from "./joinTables.ts";
 import { boundedName } from "./sqlText.ts";
@@ -34,6 +35,7 @@ function entityTable(entity: EntityModel, lookup: Lookup): TablePlan {
     columns: withFills(entity, entityColumns(entity), lookup),
     primaryKey: ["id"],
     checks: entityChecks(entity),
+    ...(entity.exclusions ? { exclusions: entityExclusions(entity, lookup) } : {}),
     foreignKeys: entity.fields.flatMap((field) => foreignKey(entity, field, lookup)),
     indexes: entityIndexes(entity, lookup),
     was: entity.was.map((key) => snakeCase(key.replace("/", "_"))),

@@ -8,6 +8,8 @@ export interface TablePlan {
   columns: ColumnPlan[];
   primaryKey: string[];
   checks: { name: string; sql: string }[];
+  /** Absent: none. */
+  exclusions?: ExclusionPlan[];
   foreignKeys: ForeignKeyPlan[];
   indexes: IndexPlan[];
   /** Names the table had before. */
@@ -52,6 +54,14 @@ export interface ForeignKeyPlan {
   column: string;
   table: string;
   onDelete: "restrict" | "cascade" | "set null";
+}
+
+/** Rows that are equal in all of `equal` and satisfy `where` may not overlap in `range`; SQL over the columns of the table. */
+export interface ExclusionPlan {
+  name: string;
+  equal: string[];
+  range: string;
+  where: string;
 }
 
 export interface IndexPlan {

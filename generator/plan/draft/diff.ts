@@ -1,6 +1,8 @@
 import { addColumn } from "./addColumn.ts";
 import { addForeignKey, createTable } from "../createSql.ts";
+import { rangeExtension } from "../exclusions.ts";
 import { diffColumn, plainColumn, renameReferences } from "./diffColumn.ts";
+import { diffExclusions } from "./diffExclusions.ts";
 import { diffChecks, diffForeignKeys, diffIndexes } from "./diffParts.ts";
 import { refuseLookalikes, refuseTableLookalikes } from "./lookalikes.ts";
 import { columnRenames, renamedTable, type Renames } from "./rename.ts";
@@ -82,6 +84,8 @@ export function diffTables(
     if (table.dropped) next.push(table);
     else leaveTable(table, ground);
   }
+  if ([...work.additions, ...work.constraints].some((sql) => sql.includes(" exclude using gist ")))
+    work.guards.unshift(rangeExtension);
   next.sort((left, right) => (left.name < right.name ? -1 : 1));
   return {
     statements: statementsOf(work),
@@ -217,6 +221,7 @@ function changeTable(
     });
   }
   diffChecks(change, work);
+  diffExclusions(change, work);
   diffIndexes(change, work);
   diffForeignKeys(change, work);
   for (const column of goners) leaveColumn(wanted, before.name, column, ground);

@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** Parts with the same content are kept and renamed; gives what is to be removed and what is new. */
-function compare<Item extends Part>(
+export function compare<Item extends Part>(
   current: Item[],
   wanted: Item[],
   rename: (from: string, to: string) => void,
@@ -59,12 +59,12 @@ export function diffChecks(
     work.renames.push(renameConstraint(wanted.name, from, to)),
   );
   for (const { name, content } of removed) {
-    if (!names(content).some((column) => gone.has(column))) {
+    if (!namesIn(content).some((column) => gone.has(column))) {
       work.removals.push(alter(wanted.name, `drop constraint ${quoteName(name)}`));
     }
   }
   for (const { name, content } of added) {
-    const own = names(content);
+    const own = namesIn(content);
     const isConverted = wanted.columns.some(
       (column) => own.includes(column.name) && column.convert,
     );
@@ -90,11 +90,11 @@ export function diffChecks(
   }
 }
 
-const renameConstraint = (table: string, from: string, to: string) =>
+export const renameConstraint = (table: string, from: string, to: string) =>
   alter(table, `rename constraint ${quoteName(from)} to ${quoteName(to)}`);
 
 /** Names in quotes. */
-const names = (sql: string) =>
+export const namesIn = (sql: string) =>
   [...sql.matchAll(/"([a-z_][a-z0-9_]*)"/g)].map((match) => match[1] ?? "");
 
 /** What makes one index another one. */
@@ -124,7 +124,7 @@ export function diffIndexes(
   for (const { name, index } of removed) {
     if (
       [...index.parts, ...(index.include ?? []), index.where ?? ""]
-        .flatMap(names)
+        .flatMap(namesIn)
         .some((column) => gone.has(column))
     )
       continue;
@@ -164,13 +164,13 @@ function valuesOf(
   }: Pick<TableChange, "wanted" | "formerTable" | "returned"> & { fresh: ReadonlySet<string> },
 ): Map<string, string> | null {
   const values = new Map<string, string>();
-  for (const name of new Set([...parts, where ?? ""].flatMap(names))) {
+  for (const name of new Set([...parts, where ?? ""].flatMap(namesIn))) {
     const column = wanted.columns.find((other) => other.name === name);
     const computed = column?.computed;
     if (!column || (computed === undefined && !fresh.has(name))) continue;
     if (computed !== undefined) {
       // What is computed from values that this migration brings is unknown before; the index itself refuses it then.
-      if (formerTable !== wanted.name || names(computed).some((other) => fresh.has(other)))
+      if (formerTable !== wanted.name || namesIn(computed).some((other) => fresh.has(other)))
         return null;
       values.set(quoteName(name), computed);
       continue;

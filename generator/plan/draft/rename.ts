@@ -1,5 +1,5 @@
 import { quoteName } from "../sqlText.ts";
-import type { TablePlan } from "../tableModel.ts";
+import type { ExclusionPlan, TablePlan } from "../tableModel.ts";
 
 export type Renames = ReadonlyMap<string, string>;
 
@@ -25,6 +25,9 @@ export function renamedTable(table: TablePlan, columns: Renames, tables: Renames
     columns: table.columns.map((column) => ({ ...column, name: name(column.name) })),
     primaryKey: table.primaryKey.map(name),
     checks: table.checks.map((check) => ({ ...check, sql: renameIn(check.sql, columns) })),
+    ...(table.exclusions
+      ? { exclusions: table.exclusions.map((key) => renamedExclusion(key, columns)) }
+      : {}),
     foreignKeys: table.foreignKeys.map((key) => ({
       ...key,
       column: name(key.column),
@@ -38,6 +41,16 @@ export function renamedTable(table: TablePlan, columns: Renames, tables: Renames
     })),
   };
 }
+
+export const renamedExclusion = (
+  { name, equal, range, where }: ExclusionPlan,
+  columns: Renames,
+): ExclusionPlan => ({
+  name,
+  equal: equal.map((sql) => renameIn(sql, columns)),
+  range: renameIn(range, columns),
+  where: renameIn(where, columns),
+});
 
 /** Columns of before by the names they have now: through x-was, and the two ids of a join table by what they point to. */
 export function columnRenames(current: TablePlan, wanted: TablePlan, tables: Renames): Renames {

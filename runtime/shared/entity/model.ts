@@ -150,6 +150,17 @@ export interface UniqueKey {
   global: boolean;
 }
 
+/** Records that are equal in `fields` may not overlap in their ranges. Soft-deleted rows never count. */
+export interface ExclusionKey {
+  fields: string[];
+  /** The fields of the first and the last value, or one field that holds both. */
+  range: [string] | [string, string];
+  /** Only rows that satisfy the expression; null: all. */
+  where: string | null;
+  /** Error code of the catalogue to answer with; null: F4014. */
+  error: string | null;
+}
+
 export interface PolicyRule {
   /** Role code; "*": everyone. */
   role: string;
@@ -223,6 +234,8 @@ export interface EntityModel {
   /** All fields, in order: id first, schema fields, then system fields. */
   fields: FieldModel[];
   unique: UniqueKey[];
+  /** Absent: none. */
+  exclusions?: ExclusionKey[];
   indexes: string[][];
   lifecycle: {
     softDelete: boolean;

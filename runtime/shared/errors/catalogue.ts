@@ -16,6 +16,8 @@ export const catalogue = {
   F4011: { status: 409 },
   F4012: { status: 409 },
   F4013: { status: 413 },
+  /** A range that overlaps with that of another record. */
+  F4014: { status: 409 },
   F4015: { status: 415 },
   /** A rule or requirement over fields that are closed to the person: it says no more. */
   F4017: { status: 422 },

@@ -1,5 +1,6 @@
 import { createContext } from "../../../generator/model/context.ts";
 import { addForeignKey, createTable } from "../../../generator/plan/createSql.ts";
+import { rangeExtension } from "../../../generator/plan/exclusions.ts";
 import { desiredTables } from "../../../generator/plan/entityTables.ts";
 import { policiesSql } from "../../../generator/plan/policies.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
@@ -12,6 +13,7 @@ export function securedTablesSql(models: readonly EntityModel[]): string {
   );
   const tables = desiredTables(context);
   return [
+    ...(tables.some(({ exclusions }) => exclusions) ? [rangeExtension] : []),
     ...tables.map(createTable),
     ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
     policiesSql(context),

@@ -38,7 +38,7 @@ export async function fillTables(
 export async function unlinkTables(client: Pick<Client, "query">): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
-      where contype in ('c', 'f') and conrelid <> 0 and conparentid = 0 and connamespace = 'public'::regnamespace`,
+      where contype in ('c', 'f', 'x') and conrelid <> 0 and conparentid = 0 and connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of rows)
     await client.query(`alter table ${table} drop constraint ${name}`);

@@ -26,6 +26,7 @@ const usual: KindTraits & Pick<KindDescriptor, "parseInput" | "same"> = {
   amount: null,
   calendar: null,
   span: false,
+  range: null,
   choice: null,
   exported: true,
   imported: true,

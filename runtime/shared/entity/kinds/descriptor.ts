@@ -46,6 +46,15 @@ export type KindKeyword =
   | "x-mask"
   | "x-holds";
 
+/** A range of PostgreSQL between two values. */
+export interface RangeForm {
+  type: "daterange" | "tstzrange" | "int4range" | "int8range" | "numrange";
+  /** "[]": the last value belongs to the range; "[)": it is where the next one may begin. */
+  ends: "[]" | "[)";
+  /** A column's value as a bound of the range. */
+  bound?(column: string): string;
+}
+
 export type JsonSchema = { [keyword: string]: Json };
 
 /** What is the same for most kinds; `defineKind` fills it in. */
@@ -98,6 +107,8 @@ export interface KindTraits {
   calendar: "day" | "moment" | null;
   /** Two days, `from` and `to`, each of which expressions may name. */
   span: boolean;
+  /** How two values make a range in the database; null: they make none. */
+  range: RangeForm | null;
   /** Values come from a list of options: one of them, or several. */
   choice: "one" | "several" | null;
   /** Files that are exported, and files that are imported, may have a column for it. */

@@ -16,10 +16,11 @@ import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
 import { buildField } from "./field.ts";
 import { buildForms, withPartConditions } from "./forms.ts";
-import { buildIndexes, buildUnique } from "./indexes.ts";
+import { buildExclusions, buildIndexes, buildUnique } from "./indexes.ts";
 import { buildMenu } from "./menu.ts";
 import { buildButtons, buildOperations, buildTransitions } from "./operations.ts";
 import { companionField } from "./relation.ts";
+import { rangeRules } from "./rangeRules.ts";
 import { ruleSentence } from "./ruleSentence.ts";
 import { systemField, systemNames } from "./systemFields.ts";
 import { buildViews } from "./views.ts";
@@ -68,6 +69,7 @@ export function buildEntity(
     ...(schema["x-entity"].public ? { public: schema["x-entity"].public } : {}),
     fields,
     unique: buildUnique(source),
+    ...buildExclusions(source),
     indexes: kind === "view" ? [] : buildIndexes(source, fields, dataScope),
     lifecycle,
     dataScope,
@@ -81,7 +83,7 @@ export function buildEntity(
       mask: rule.mask ?? [],
       write: rule.write ?? null,
     })),
-    rules: (schema["x-rules"] ?? []).map((rule) => ({
+    rules: [...(schema["x-rules"] ?? []), ...rangeRules(source, fields)].map((rule) => ({
       ...rule,
       message: rule.message ?? ruleSentence(rule, fields),
     })),

@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel, UniqueKey } from "../../entity/model.ts";
+import type { EntityModel, ExclusionKey, FieldModel, UniqueKey } from "../../entity/model.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
 
 export function buildUnique(entity: EntitySource): UniqueKey[] {
@@ -14,6 +14,22 @@ export function buildUnique(entity: EntitySource): UniqueKey[] {
         ]
       : [],
   );
+}
+
+export function buildExclusions(entity: EntitySource): Pick<EntityModel, "exclusions"> {
+  const exclusions = (entity.schema["x-keys"] ?? []).flatMap((key) =>
+    key.exclude && key.range
+      ? [
+          {
+            fields: key.exclude,
+            range: key.range as ExclusionKey["range"],
+            where: key.where ?? null,
+            error: key.error ?? null,
+          },
+        ]
+      : [],
+  );
+  return exclusions.length > 0 ? { exclusions } : {};
 }
 
 /**

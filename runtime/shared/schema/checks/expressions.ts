@@ -81,6 +81,10 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   }
   for (const [index, key] of (schema["x-keys"] ?? []).entries()) {
     add(["x-keys", index, "where"], key.where, { expect: "boolean", target: "check" });
+    // The database judges a row before its computed values are written: it works them out from the row itself.
+    for (const list of ["exclude", "range"] as const)
+      for (const [at, name] of (key[list] ?? []).entries())
+        add(["x-keys", index, list, at], storedExpression(source, name), { target: "check" });
   }
   for (const [name, view] of Object.entries(schema["x-views"] ?? {})) {
     add(["x-views", name, "filter"], view.filter, { expect: "boolean", target: "filter" });
@@ -94,6 +98,11 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
     }
   }
   return found;
+}
+
+function storedExpression({ fields }: EntitySource, name: string): string | undefined {
+  const computed = fields.get(name)?.schema["x-computed"];
+  return computed?.stored ? computed.expr : undefined;
 }
 
 /** Conditions of a view, over the entity that it reads. */

@@ -6,6 +6,7 @@ import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../read/sourceTypes.ts";
+import { checkRange } from "./exclusions.ts";
 import { checkForms } from "./forms.ts";
 import { checkPolicy } from "./policy.ts";
 import { say } from "../../faults/say.ts";
@@ -58,10 +59,10 @@ function checkTitleField(check: EntityCheck): void {
 function checkKeys(check: EntityCheck): void {
   for (const [index, key] of (check.entity.schema["x-keys"] ?? []).entries()) {
     const path = ["x-keys", index];
-    if ((key.unique === undefined) === (key.index === undefined)) {
-      check.report(path, "S612", "A key is either unique or an index.");
-    }
-    const list = key.unique ? "unique" : "index";
+    const kinds = [key.unique, key.exclude, key.index].filter((list) => list !== undefined);
+    if (kinds.length !== 1) check.report(path, "S612", say("oneKindOfKey"));
+    checkRange(check, key, path);
+    const list = key.unique ? "unique" : key.exclude ? "exclude" : "index";
     for (const [at, name] of (key[list] ?? []).entries()) {
       if (!checkFieldName(check, name, [...path, list, at])) continue;
       const model = check.models.get(name);

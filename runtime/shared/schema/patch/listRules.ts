@@ -49,8 +49,9 @@ export function listRule(path: readonly string[]): ListRule {
   return named[name] ?? (valueLists.has(name) ? { kind: "values" } : { kind: "whole" });
 }
 
-function keyName({ unique, index }: JsonObject): string | null {
+function keyName({ unique, index, exclude }: JsonObject): string | null {
   if (Array.isArray(unique)) return `unique ${unique.map(String).join(", ")}`;
+  if (Array.isArray(exclude)) return `exclude ${exclude.map(String).join(", ")}`;
   return Array.isArray(index) ? `index ${index.map(String).join(", ")}` : null;
 }
 

@@ -85,7 +85,7 @@ function placeOf(rule: Known, list: Json[], entry: Json, place: PatchPlace): num
 
 const cures: Record<string, string> = {
   "x-keys":
-    'Write "unique" or "index" with the fields of the key, and its "where" where two have the same fields.',
+    'Write "unique", "exclude" or "index" with the fields of the key, and its "where" where two have the same fields.',
   "x-policy": 'Write the "role" of the rule, and its "name" where the role has several.',
   "x-rules": 'Write the "id" of the rule.',
   allOf: 'Write the "$ref".',

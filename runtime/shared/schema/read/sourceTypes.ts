@@ -87,6 +87,8 @@ export interface RuleSchema {
 export interface KeySchema {
   unique?: string[];
   index?: string[];
+  exclude?: string[];
+  range?: string[];
   where?: string;
   error?: string;
   global?: boolean;

@@ -285,4 +285,71 @@ testFaults("relations, lists and states", [
     [`S206 ${order} /x-budget/few/rows`],
   ],
   ["a key that is both", { at: "/x-keys/0/index", to: ["code"] }, [`S612 ${order} /x-keys/0`]],
+  [
+    "an exclusion without a range",
+    { at: "/x-keys/0", to: { exclude: ["code"] } },
+    [`S612 ${order} /x-keys/0`],
+  ],
+  [
+    "a range without an exclusion",
+    { at: "/x-keys/0/range", to: ["orderedOn", "dueOn"] },
+    [`S612 ${order} /x-keys/0/range`],
+  ],
+  [
+    "an exclusion over all tenants",
+    { at: "/x-keys/0", to: { exclude: ["code"], range: ["orderedOn", "dueOn"], global: true } },
+    [`S403 ${order} /x-keys/0/global`],
+  ],
+  [
+    "a range of a field that has no order",
+    { at: "/x-keys/0", to: { exclude: [], range: ["code", "urgent"] } },
+    [`S603 ${order} /x-keys/0/range`],
+  ],
+  [
+    "a range between fields of two kinds",
+    [
+      extraField({ type: ["integer", "null"] }),
+      { at: "/x-keys/0", to: { exclude: [], range: ["orderedOn", "extra"] } },
+    ],
+    [`S603 ${order} /x-keys/0/range`],
+  ],
+  [
+    "a range of one field with one value",
+    { at: "/x-keys/0", to: { exclude: ["siteId"], range: ["orderedOn"] } },
+    [`S603 ${order} /x-keys/0/range`],
+  ],
+  [
+    "a range up to a field that is not there, and an exclusion by one that is not",
+    { at: "/x-keys/0", to: { exclude: ["sitesId"], range: ["orderedOn", "dueTo"] } },
+    [`S601 ${order} /x-keys/0/exclude/0`, `S601 ${order} /x-keys/0/range/1`],
+  ],
+  [
+    "an exclusion by a field without a column of values",
+    { at: "/x-keys/0", to: { exclude: ["lines"], range: ["orderedOn", "dueOn"] } },
+    [`S603 ${order} /x-keys/0/exclude/0`],
+  ],
+  [
+    "two exclusions with the same fields",
+    {
+      at: "/x-keys",
+      to: [
+        { exclude: ["siteId"], range: ["orderedOn", "dueOn"], where: "urgent" },
+        { exclude: ["siteId"], range: ["orderedOn", "dueOn"] },
+      ],
+    },
+    [`S608 ${order} /x-keys/1`],
+  ],
+  [
+    "a range up to a value that is computed from another record",
+    [
+      extraField({
+        type: ["string", "null"],
+        format: "date",
+        readOnly: true,
+        "x-computed": { expr: "siteId.opensOn", stored: true },
+      }),
+      { at: "/x-keys/0", to: { exclude: ["siteId"], range: ["orderedOn", "extra"] } },
+    ],
+    [`S901 ${order} /properties/extra/x-computed/expr`, `S901 ${order} /x-keys/0/range/1`],
+  ],
 ]);

@@ -97,6 +97,26 @@ begin
   end if;
 end $$;
 
+-- Ends the migration when rows that share these values overlap in their ranges; says which. In the order of their beginnings a row overlaps
+-- one before it when it begins before the latest end of those. Without shared values all rows are compared.
+create or replace function formwork.refuse_overlaps(table_name text, equal text, range text, condition text, problem text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare total bigint; sample text;
+begin
+  execute format('select count(*), string_agg(id::text, %L) filter (where n <= 5) from (
+      select id, row_number() over () as n from (
+        select id, lower(r) as first, max(upper(r)) over before as last, bool_or(upper_inf(r)) over before as endless from (
+          select id, %s as r, %s as e from public.%I where %s and num_nulls(%s) = 0) rows
+        where not isempty(r)
+        window before as (partition by e order by lower(r) nulls first, id rows between unbounded preceding and 1 preceding)) ordered
+      where endless or first < last or first is null and last is not null) found',
+    ', ', range, case when equal = '' then '0' else format('row(%s)', equal) end, table_name, condition,
+    case when equal = '' then '0' else equal end) into total, sample;
+  if total > 0 then
+    raise exception '%: % rows overlap with another (such as id %)', problem, total, sample using errcode = 'FW001';
+  end if;
+end $$;
+
 -- Gives rows without a value the one of an expression over the row: at most `batch` rows whose ids follow `after`, or all. Gives the last
 -- of their ids; null: there was none.
 create or replace function formwork.fill_rows(table_name text, column_name text, expression text, after bigint default null,
@@ -258,7 +278,7 @@ begin
 end $$;
 
 revoke all on function formwork.drop_query_views(), formwork.unlink(text), formwork.shut(text), formwork.refuse_rows(text, text, text),
-  formwork.refuse_duplicates(text, text, text, text), formwork.held_name(text, text), formwork.fill_rows(text, text, text, bigint, integer),
+  formwork.refuse_duplicates(text, text, text, text), formwork.refuse_overlaps(text, text, text, text, text), formwork.held_name(text, text), formwork.fill_rows(text, text, text, bigint, integer),
   formwork.keep_values(text, text, text, text, integer), formwork.quarantine_column(text, text, integer),
   formwork.quarantine_table(text, integer), formwork.restore_column(text, text, text), formwork.restore_table(text, boolean) from public;
 

@@ -95,6 +95,10 @@ const kinds: [RegExp, Facts][] = [
   ],
   [/^alter\s+table\s.*\badd\s+constraint\s.*\bnot\s+valid$/is, quick],
   [
+    /^alter\s+table\s.*\badd\s+constraint\s.*\bexclude\s+using\b/is,
+    { lock: closed, effect: blocking, work: "index", rewrite: false },
+  ],
+  [
     /^alter\s+table\s.*\badd\s+(constraint|primary|unique|check)\b/is,
     { lock: closed, effect: blocking, work: "scan", rewrite: false },
   ],
@@ -112,7 +116,7 @@ const kinds: [RegExp, Facts][] = [
     { lock: "ACCESS SHARE", effect: nobody, work: "write", rewrite: false },
   ],
   [
-    /^create\s+(table|sequence|schema|type|function|or\s+replace|view)\b/i,
+    /^create\s+(table|sequence|schema|extension|type|function|or\s+replace|view)\b/i,
     { lock: "none on tables that are there", effect: nobody, work: "none", rewrite: false },
   ],
   [

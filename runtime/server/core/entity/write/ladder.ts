@@ -4,6 +4,7 @@ import { current } from "./prepare/current.ts";
 import { expected } from "./prepare/expected.ts";
 import { guard } from "./prepare/guard.ts";
 import { numbers } from "./prepare/numbers.ts";
+import { overlaps } from "./prepare/overlaps.ts";
 import { permission } from "./prepare/permission.ts";
 import { presets } from "./prepare/presets.ts";
 import { references } from "./prepare/references.ts";
@@ -39,6 +40,7 @@ export const ladder = {
     references,
     before,
     presets,
+    overlaps,
     numbers,
     holders,
     referring,

@@ -64,8 +64,8 @@ function faultsOf(
 ): RowFault[] {
   const { code } = error;
   const fields = Object.entries(error.fields);
-  // Codes of their own say more than what is wrong with a field.
-  if (code !== "F4000" || fields.length === 0) {
+  // Codes of their own say more than what is wrong with a field, unless it names the record in the way.
+  if (!["F4000", "F4014"].includes(code) || fields.length === 0) {
     const message = translator.error(locale, error, requestId);
     return [{ row, field: fields[0]?.[0] ?? null, code, message }];
   }

@@ -48,4 +48,5 @@ export const decimal = defineKind({
   valueType: () => "decimal",
   same: sameNumber,
   amount: "exact",
+  range: { type: "numrange", ends: "[)" },
 });

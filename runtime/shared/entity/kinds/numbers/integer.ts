@@ -34,6 +34,7 @@ export const integer = defineKind({
   valueType: () => "integer",
   defaultBounds: int4,
   amount: "whole",
+  range: { type: "int8range", ends: "[]", bound: (column) => `(${column})::bigint` },
 });
 
 function parseWholeNumber(text: string): unknown {

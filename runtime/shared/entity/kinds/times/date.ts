@@ -27,4 +27,5 @@ export const date = defineKind({
   filtered: true,
   arranges: ["calendar"],
   calendar: "day",
+  range: { type: "daterange", ends: "[]" },
 });

@@ -44,6 +44,7 @@ export const dateRange = defineKind({
   defaultWidth: 210,
   valueType: () => "record",
   span: true,
+  range: { type: "daterange", ends: "[]" },
 });
 
 function endsOf(value: unknown): [unknown, unknown] | null {

@@ -32,6 +32,7 @@ export const dateTime = defineKind({
   filtered: true,
   arranges: ["calendar"],
   calendar: "moment",
+  range: { type: "tstzrange", ends: "[)" },
 });
 
 const second = (value: unknown): number => Math.floor(new Date(String(value)).getTime() / 1000);

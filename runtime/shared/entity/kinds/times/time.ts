@@ -19,4 +19,11 @@ export const time = defineKind({
     typeof value === "string" && new RegExp(timePattern).test(value) ? null : fault("time"),
   defaultWidth: 100,
   valueType: () => "time",
+  range: { type: "int4range", ends: "[)", bound: secondsSql },
 });
+
+/** Seconds since midnight. */
+function secondsSql(column: string): string {
+  const part = (start: number) => `substr(${column}, ${start}, 2)::integer`;
+  return `(${part(1)} * 3600 + ${part(4)} * 60 + coalesce(nullif(substr(${column}, 7, 2), ''), '0')::integer)`;
+}

@@ -50,9 +50,9 @@ export const entityFaults = {
     "Add it to the form, give it a default, or make it optional.",
   ),
   S612: entry(
-    "Either unique or index",
-    "A key has either unique or index, not both.",
-    "Write unique or index.",
+    "Kind of a key unclear",
+    "A key has exactly one of unique, exclude and index, and range with exclude.",
+    "Write unique, exclude with range, or index.",
   ),
   S613: entry(
     "Operation not possible",

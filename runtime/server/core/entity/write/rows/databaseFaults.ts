@@ -3,6 +3,7 @@ import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { withOwnMessage } from "../../../../../shared/entity/validate/ownMessages.ts";
 import { catalogue, type ErrorCode } from "../../../../../shared/errors/catalogue.ts";
 import type { EntityShape } from "../../contract.ts";
+import { overlapFault } from "../../exclusions/overlapFault.ts";
 
 interface DatabaseError {
   code?: string;
@@ -12,7 +13,8 @@ interface DatabaseError {
 }
 
 /**
- * What a refusal of the database means to the person: a taken unique key (the key's own code, or F4012, with its fields), a
+ * What a refusal of the database means to the person: a taken unique key (the key's own code, or F4012, with its fields), a range that
+ * overlaps, a
  * record that does not exist behind a relation, an empty required field, a check, a row outside the person's scope. Anything
  * else comes back as it is.
  */
@@ -26,6 +28,8 @@ export function writeFault(
   switch (fault.code) {
     case "23505":
       return uniqueFault(shape, fault, error, hidden);
+    case "23P01":
+      return exclusionFault(shape, fault, error, hidden);
     case "23503":
       return referenceFault(shape, fault, error);
     case "23502":
@@ -72,6 +76,18 @@ function uniqueFault(
   const fields: Record<string, FieldFault> = {};
   for (const name of names) fields[name] = { key: "unique" };
   return new FormworkError(code, { params: { fields: names.join(", ") }, fields, cause });
+}
+
+function exclusionFault(
+  shape: EntityShape,
+  fault: DatabaseError,
+  cause: unknown,
+  hidden: ReadonlySet<string>,
+): unknown {
+  const key = (shape.model.exclusions ?? []).find(({ fields, range }) =>
+    isNamed(shape, fault.constraint ?? "", [...fields, ...range], "excl"),
+  );
+  return key ? overlapFault(shape, key, { hidden, cause }) : cause;
 }
 
 function referenceFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {

@@ -5,6 +5,7 @@ import type { EntityShape } from "../../contract.ts";
 import type { Operation } from "../../operation.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import type { Row } from "../../rows.ts";
+import { judgedTogether } from "../../exclusions/judgedTogether.ts";
 import { refuseFaults } from "../input/refuseFaults.ts";
 import type { ClimbRows, Step } from "../step.ts";
 import { newWrite, type Write } from "../write.ts";
@@ -45,7 +46,7 @@ async function writeRows(
     throw new FormworkError("F4000", { fields: { [field.name]: fault } });
   }
   const { entity, foreignKey } = field.children as { entity: string; foreignKey: string };
-  const { registry, shape } = write.operation;
+  const { registry, shape, context } = write.operation;
   const child = registry.shape(entity);
   const operation: Operation = { ...write.operation, shape: child, access: fullAccess };
   const existing = await existingIds(operation, foreignKey, parentId);
@@ -81,7 +82,7 @@ async function writeRows(
     throw new FormworkError("F4000", { fields: { [field.name]: { key: "closedForWriting" } } });
   // What goes makes room first: rows that stay may take its unique values, and may not refer to it.
   if (gone.length > 0) await climbRows(gone);
-  await climbRows(asked);
+  await judgedTogether(context.tx, child, () => climbRows(asked));
   if (gone.length > 0 || asked.some(({ changed }) => changed)) write.nestedChanged = true;
 }
 
