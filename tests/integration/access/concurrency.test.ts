@@ -63,7 +63,7 @@ beforeAll(async () => {
       looks.push({ look, token, server });
     }
   }
-}, 120_000);
+});
 afterAll(async () => {
   await second?.close();
   await first?.close();

@@ -122,7 +122,7 @@ async function beginDemonstration(): Promise<void> {
   const url = `/api/access/position/${position?.id}`;
   const write = async () =>
     (await send(admin, { method: "PATCH", url, codes: [], body: { remark: "demo" } })).refusal;
-  await expect.poll(write, { timeout: 5000 }).toBe("D1200");
+  await expect.poll(write).toBe("D1200");
 }
 
 /** What the console shows buttons by, of the codes that calls ask for, once the server has heard of the last change. */

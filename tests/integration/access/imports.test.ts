@@ -31,7 +31,7 @@ beforeAll(async () => {
     const shut = limited.includes(asker.account) ? closed : new Map();
     looks.push(createLook(server.app, accessToken, asker, shut, rows, findings));
   }
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 interface Result {

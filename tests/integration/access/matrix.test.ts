@@ -33,7 +33,7 @@ describe.each([
       const shut = limited.includes(asker.account) ? closed : new Map();
       looks.push(createLook(server.app, accessToken, asker, shut, rows, findings));
     }
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   it.each(listed.map((entity) => [entity.key, entity] as const))(

@@ -185,4 +185,4 @@ it("what a person's roles add up to is what a model says, over random worlds", a
   });
   await fc.assert(property, { numRuns: 200, seed: 5 });
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(10);
-}, 120_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
     watching.push({ asker, streams });
   });
   await Promise.all(opening);
-}, 120_000);
+});
 afterAll(async () => {
   for (const { streams } of watching) for (const stream of streams) stream.close();
   await second?.close();

@@ -133,7 +133,7 @@ describe("steps beside the work of others", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const start = performance.now();
     await test.ownerQuery("select count(*) from walk_thing");
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     await other.query("commit");
     expect((await waiting).applied).toHaveLength(1);
     await other.end();

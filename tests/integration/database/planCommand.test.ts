@@ -39,7 +39,7 @@ describe("the commands on a database", () => {
     );
     expect(readFileSync(file, "utf8")).toBe(told.stdout);
     rmSync(folder, { recursive: true });
-  }, 120_000);
+  });
 
   it("plan tells of hands in the database, migrate refuses the number from before with exit code 3", async () => {
     const plan = () =>
@@ -57,7 +57,7 @@ describe("the commands on a database", () => {
     expect(formwork("migrate", "--database", test.url, "--plan", hash).stdout).toContain(
       "up to date",
     );
-  }, 120_000);
+  });
 
   it("restore lists what lies in quarantine, brings it back, and says when there is nothing of the name", async () => {
     expect(formwork("restore", "--database", test.url).stdout).toContain(
@@ -79,5 +79,5 @@ describe("the commands on a database", () => {
     const nothing = formwork("restore", "access/position.nothing", "--database", test.url);
     expect(nothing.status).toBe(1);
     expect(nothing.stderr).toContain("lists what does");
-  }, 120_000);
+  });
 });

@@ -29,7 +29,7 @@ export function startLoop(): void {
   beforeAll(async () => {
     product = await startProduct({ apiOnly: true });
     designer = await signIn(product.url, "superadmin", productPasswords.admin);
-  }, 120_000);
+  });
 
   afterAll(() => product.remove());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await buildFeatureApp({ further: modules });
   for (const each of modules) for (const sql of tableOf(each)) await server.opened.ownerQuery(sql);
   root = await server.signIn("superadmin");
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** The generated entity of a document, as `forms pull` and `generate` make it. */

@@ -13,7 +13,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await buildFeatureApp();
   admin = await server.signIn("admin");
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 interface Result {

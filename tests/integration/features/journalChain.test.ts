@@ -25,16 +25,13 @@ async function change(from: number, to: number): Promise<void> {
 /** Seals once the transactions that other tests run on the same server have let go of the ones here. */
 async function seal(): Promise<number> {
   await expect
-    .poll(
-      async () => {
-        const [row] = await opened.ownerQuery<{ ended: boolean }>(
-          `select coalesce(max(xid), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as ended
+    .poll(async () => {
+      const [row] = await opened.ownerQuery<{ ended: boolean }>(
+        `select coalesce(max(xid), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as ended
            from formwork.journal where xid < 1000000000000`,
-        );
-        return row?.ended;
-      },
-      { timeout: 10_000 },
-    )
+      );
+      return row?.ended;
+    })
     .toBe(true);
   return sealJournal(opened.database);
 }

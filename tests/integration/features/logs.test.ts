@@ -197,7 +197,7 @@ describe("the operation log", () => {
           await admin.get("/api/access/position?range=[0,1]");
           return (await position()).total - before;
         },
-        { timeout: 15_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(0);
     expect((await admin.post("/api/sysLogOp/clear")).body.code).toBe(200);
@@ -212,7 +212,7 @@ describe("the operation log", () => {
           await admin.get("/api/access/position?range=[0,1]");
           return (await position()).total;
         },
-        { timeout: 15_000, interval: 500 },
+        { interval: 500 },
       )
       .toBeGreaterThan(0);
   });
@@ -425,7 +425,7 @@ describe("an outage of the database", () => {
     expect(answer.body.code).toBe(503);
     expect(await server.flushLogs()).toBe(false);
     await server.opened.ownerQuery(`alter database "${row?.name}" connection limit -1`);
-    await expect.poll(() => server.flushLogs(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => server.flushLogs()).toBe(true);
     expect((await lines(chief, "sysLogEx")).total).toBeGreaterThan(before);
   });
 });

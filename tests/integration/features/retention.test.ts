@@ -97,7 +97,7 @@ describe("retention", () => {
       );
     for (const from of [1, 11, 21, 31]) {
       await change(from, from + 9);
-      await expect.poll(() => sealJournal(database()), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => sealJournal(database())).toBeGreaterThan(0);
     }
     const { head, seals } = await verifyJournal(database());
     // Time cannot be turned back without breaking the seals, so the days are counted from a later now.

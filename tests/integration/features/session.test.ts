@@ -93,7 +93,7 @@ describe("session", () => {
       const answer = await person.post("/api/sysAuth/logout");
       expect(answer.headers["access-token"]).toBe("invalid_token");
       expect(await refused(person)).toBe(true);
-      await expect.poll(() => refused(there), { timeout: 2000 }).toBe(true);
+      await expect.poll(() => refused(there)).toBe(true);
       server.pass(61 * minute);
       expect(await refused(person)).toBe(true);
     } finally {
@@ -105,11 +105,11 @@ describe("session", () => {
     const { ownerQuery } = server.opened;
     expect((await info(person)).body.code).toBe(200);
     await ownerQuery("update access_account set status = 2 where account = 'user1'");
-    await expect.poll(() => refused(person), { timeout: 2000 }).toBe(true);
+    await expect.poll(() => refused(person)).toBe(true);
     await ownerQuery("update access_account set status = 1 where account = 'user1'");
-    await expect.poll(() => refused(person), { timeout: 2000 }).toBe(false);
+    await expect.poll(() => refused(person)).toBe(false);
     await ownerQuery("update access_tenant set status = 2 where code = 'default'");
-    await expect.poll(() => refused(person), { timeout: 2000 }).toBe(true);
+    await expect.poll(() => refused(person)).toBe(true);
     await ownerQuery("update access_tenant set status = 1 where code = 'default'");
   });
 

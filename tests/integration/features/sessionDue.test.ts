@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildFeatureApp, type FeatureApp, seedPassword } from "./support/featureApp.ts";
+import { worked } from "../../support/worked.ts";
 
 let server: FeatureApp;
 
@@ -99,9 +100,9 @@ describe("password policy of an expression", () => {
     expect((await change("N3w!passw")).body.message).toContain("passwordNew");
     expect((await change("aaaa bbbb cccc dddd")).body.message).toContain("passwordNew");
     await configure("sys_password_strength_expression", "^(a+)+$");
-    const started = performance.now();
+    const spent = worked();
     expect((await change(`${"a".repeat(60)}!`)).body.message).toContain("passwordNew");
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(spent()).toBeLessThan(3000);
     await configure("sys_password_strength_expression", "(");
     expect((await change("N3w!passw")).body.message).toContain("passwordNew");
     await configure("sys_password_strength_expression", "^(?!.*(.)\\1{3}).{12,64}$");

@@ -22,7 +22,7 @@ beforeAll(() => {
   checkout = copyCheckout();
   folder = mkdtempSync(path.join(tmpdir(), "documented-"));
   writeFileSync(path.join(checkout.root, "openapi.yaml"), openapi);
-}, 120_000);
+});
 afterAll(() => {
   checkout.remove();
   rmSync(folder, { recursive: true, force: true });

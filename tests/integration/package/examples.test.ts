@@ -55,7 +55,7 @@ beforeAll(() => {
   }
   mkdirSync(path.join(checkout.root, "schemas/trade"));
   for (const file of words) writeFileSync(path.join(checkout.root, file.path), file.text);
-}, 120_000);
+});
 afterAll(() => checkout.remove());
 
 function formwork(...parameters: string[]): Promise<{ code: number | null; text: string }> {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     [reader],
   );
   ids.push(...told.map(({ id }) => Number(id)));
-}, 120_000);
+});
 afterAll(async () => {
   stream?.close();
   await server?.close();

@@ -70,7 +70,7 @@ const pairs = entities.flatMap((entity) =>
   creatingRoles(entity).map((role) => [entity.key, role, entity] as const),
 );
 
-it.each(pairs)("%s: %s adds a record", { timeout: 60_000 }, async (_, role, entity) => {
+it.each(pairs)("%s: %s adds a record", async (_, role, entity) => {
   const course = courseOf(entity);
   await as(role, (person) => proveCreator(course, role, person));
   expect(course.findings.faults).toEqual([]);

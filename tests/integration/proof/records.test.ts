@@ -38,28 +38,24 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (ke
     return { server, token: who.token, entity, known: known.get(who) ?? new Map(), findings };
   };
 
-  it("refuses what its form refuses, at the same fields", { timeout: 60_000 }, async () => {
+  it("refuses what its form refuses, at the same fields", async () => {
     const verdict = marks(entity.scope === "tenant" ? tenant : platform);
     await proveValidation({ ...course(), verdict });
     expect(findings.faults).toEqual([]);
   });
 
-  it(
-    "keeps its records over both faces, or says why it does not",
-    { timeout: 60_000 },
-    async () => {
-      await proveRecords(course());
-      expect({ faults: findings.faults, own: findings.own }).toEqual({
-        faults: [],
-        own: ownWays[key] ?? [],
-      });
-      checks += findings.checks;
-    },
-  );
+  it("keeps its records over both faces, or says why it does not", async () => {
+    await proveRecords(course());
+    expect({ faults: findings.faults, own: findings.own }).toEqual({
+      faults: [],
+      own: ownWays[key] ?? [],
+    });
+    checks += findings.checks;
+  });
 });
 
 describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-  it("holds the values that nobody sent, and loses none", { timeout: 60_000 }, async () => {
+  it("holds the values that nobody sent, and loses none", async () => {
     const findings = { checks: 0, faults: [] as string[], own: [] as string[] };
     const who = entity.scope === "tenant" ? tenant : platform;
     const server = proofServer(feature, new Set(Object.keys(ownWays)));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await admin.post("/api/sysPos/page", { keyword: mark });
   await ownerQuery("alter table access_position_away rename to access_position");
   expect(await server.flushLogs()).toBe(true);
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 /** Everything that somebody gets out of the two logs. */

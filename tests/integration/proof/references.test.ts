@@ -98,7 +98,7 @@ beforeAll(async () => {
         [role?.id, rule.table, JSON.stringify(rule.rule), person.tenantId],
       );
   token = (await feature.signIn("user4")).accessToken;
-}, 120_000);
+});
 afterAll(async () => {
   await trusting?.close();
   await feature?.close();
@@ -123,13 +123,13 @@ const alone = (asked: Course): Course => ({
 });
 
 describe.each(written.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-  it("names only what its writer may read and the field offers", { timeout: 60_000 }, async () => {
+  it("names only what its writer may read and the field offers", async () => {
     findings.faults = [];
     await proveReferences(course(entity));
     expect(findings.faults).toEqual([]);
   });
 
-  it("is held to it by the database alone", { timeout: 60_000 }, async () => {
+  it("is held to it by the database alone", async () => {
     findings.faults = [];
     await proveReferences(alone(course(entity)));
     expect(findings.faults).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(written.map((entity) => [entity.key, entity] as const))("%s", (_, 
 });
 
 describe.each(ofPlatform.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-  it("names only what is there and the field offers", { timeout: 60_000 }, async () => {
+  it("names only what is there and the field offers", async () => {
     findings.faults = [];
     const { accessToken } = await feature.signIn("superadmin");
     const asked = course(entity);
@@ -194,7 +194,7 @@ const picture = {
 const project = { type: ["integer", "null"], "x-relation": { to: "site/project" } };
 
 describe("a drawn form", () => {
-  it("names only what its writer may read and the field offers", { timeout: 60_000 }, async () => {
+  it("names only what its writer may read and the field offers", async () => {
     const document = documentOf("references", {
       subject: { title: "Subject", type: ["string", "null"], maxLength: 50 },
       projectId: { title: "Project", ...project },

@@ -35,7 +35,7 @@ afterAll(() => feature?.close());
 const sighted = entities.filter((entity) => isSighted(entity, entities));
 
 describe.each(sighted.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-  it("shows nobody what is not his, over any channel", { timeout: 60_000 }, async () => {
+  it("shows nobody what is not his, over any channel", async () => {
     const findings = { checks: 0, faults: [], own: [] };
     const server = proofServer(feature);
     await proveSight({ server, entity, person, limited, stranger, otherTenantId, findings });

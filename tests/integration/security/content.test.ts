@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { checkPasswordPolicy } from "../../../runtime/server/features/auth/password/passwordPolicy.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
+import { worked } from "../../support/worked.ts";
 
 let server: FeatureApp;
 let admin: Client;
@@ -63,11 +64,11 @@ describe("an expression that an administrator gives", () => {
       `update system_config set value = case code when 'sys_password_strength' then 'True' else '^(a+)+$' end
         where code in ('sys_password_strength', 'sys_password_strength_expression')`,
     );
-    const started = performance.now();
+    const spent = worked();
     const check = server.opened.database.transaction(systemClaims, (tx) =>
       checkPasswordPolicy(tx, `${"a".repeat(60)}!`, "passwordNew"),
     );
     await expect(check).rejects.toMatchObject({ code: "F4000" });
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(2000);
   });
 });

@@ -53,7 +53,7 @@ it("npm that is told to end takes the server and its database along", async () =
   await once(child, "exit");
   await vi.waitFor(() => expect(postmaster()).toBeNull(), patience);
   await expect(fetch(address)).rejects.toThrow();
-}, 120_000);
+});
 
 it("a server that is told to end while it starts leaves no database", async () => {
   const { child, told } = start(process.execPath, ["runtime/server/main.ts", "--api-only"]);
@@ -62,7 +62,7 @@ it("a server that is told to end while it starts leaves no database", async () =
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code, told()).toBe(0);
   expect(postmaster()).toBeNull();
-}, 120_000);
+});
 
 it("a command that is told to end leaves no database", async () => {
   const { child, told } = start(process.execPath, ["runtime/server/migrate.ts"]);
@@ -71,4 +71,4 @@ it("a command that is told to end leaves no database", async () => {
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code, told()).toBe(143);
   expect(postmaster()).toBeNull();
-}, 120_000);
+});

@@ -79,7 +79,7 @@ describe("what was generated before", () => {
     rmSync(types());
     expect(generate().out).toContain("created");
     expect(contents()).toEqual(wanted);
-  }, 60_000);
+  });
 
   it("is not asked by --check, and never outlives its schemas", () => {
     expect(generate().code).toBe(0);
@@ -101,7 +101,7 @@ describe("what was generated before", () => {
     writeFileSync(at("schemas", "crew/person.schema.json"), text);
     const back = generate("--dry-run");
     expect(back.out).toContain("-  nickname");
-  }, 60_000);
+  });
 });
 
 describe("formwork generate", () => {
@@ -114,7 +114,7 @@ describe("formwork generate", () => {
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/^nothing changed: \d+ files/);
     expect(generate("--check").code).toBe(0);
-  }, 60_000);
+  });
 
   it("--check finds an edited file, a missing file and a missing migration, and writes nothing", () => {
     generate();
@@ -134,7 +134,7 @@ describe("formwork generate", () => {
     expect(error).toMatch(/created .*0002_crew_person\.sql/);
     expect(error).toContain("npm run generate");
     expect(contents()).toEqual(before);
-  }, 60_000);
+  });
 
   it("prints every fault with its place and writes nothing", () => {
     generate();
@@ -150,7 +150,7 @@ describe("formwork generate", () => {
     expect(error).not.toMatch(/\n\s+at /);
     expect(contents()).toEqual(before);
     expect(JSON.parse(generate("--json").out)).toMatchObject({ ok: false });
-  }, 60_000);
+  });
 
   it("drafts a migration once, refuses a type that nobody says the way to naming the field, and takes it over with --adopt", () => {
     generate();
@@ -167,7 +167,7 @@ describe("formwork generate", () => {
     expect(refused.error).toMatch(/person\.schema\.json:\d+:\d+ G101 \/properties\/phone/);
     expect(generate("--adopt").code).toBe(0);
     expect(generate("--check").code).toBe(0);
-  }, 60_000);
+  });
 
   it("removes files of entities that are gone, and no others", () => {
     generate();
@@ -185,14 +185,14 @@ describe("formwork generate", () => {
     expect(existsSync(at("out", "crew/person/mine.ts"))).toBe(true);
     expect(existsSync(at("elsewhere", "x.ts"))).toBe(true);
     expect(readdirSync(at("out", "migrations"))).toContain("0001_initial.sql");
-  }, 60_000);
+  });
 
   it("--dry-run shows the differences and writes nothing", () => {
     const { out, code } = generate("--dry-run");
     expect(code).toBe(0);
     expect(out).toContain("+++ b/crew/person/entity.ts");
     expect(existsSync(at("out"))).toBe(false);
-  }, 60_000);
+  });
 
   it("refuses links among the schemas, a folder that is none and unknown words", () => {
     symlinkSync("/etc/passwd", at("schemas", "crew", "evil.schema.json"));
@@ -201,7 +201,7 @@ describe("formwork generate", () => {
     expect(linked.error).toContain("evil.schema.json is a link");
     expect(run("generate", "--schemas", at("nowhere")).code).toBe(2);
     expect(run("nonsense").code).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe("formwork new", () => {
@@ -216,5 +216,5 @@ describe("formwork new", () => {
     expect(run("new", "crew/class", "--schemas", at("schemas")).error).toContain("reserved");
     const described = run("describe", "crew/task", "--json", "--schemas", at("schemas"));
     expect(JSON.parse(described.out)).toMatchObject({ key: "crew/task", table: "crew_task" });
-  }, 60_000);
+  });
 });

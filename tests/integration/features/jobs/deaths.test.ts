@@ -141,7 +141,7 @@ it("ends what it does before another takes it, also while its sign of life hangs
   await inServer(async (tx) => {
     await tx.query("select 1 from formwork.task where id = $1 for update", [id]);
     const beat = worker.pass(false);
-    await expect.poll(() => endedAt, { timeout: 10_000 }).toBeLessThan(Infinity);
+    await expect.poll(() => endedAt).toBeLessThan(Infinity);
     void beat;
   });
   expect(endedAt - begunAt).toBeLessThan(silenceMs);
@@ -175,7 +175,7 @@ it("does what it takes also when taking all that is due lasts longer than its si
         kind,
       ])
     ).length;
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
   await stop();
   const rows = await opened.ownerQuery(
     "select state, attempts, count(*)::int as tasks from formwork.task where kind = $1 group by 1, 2",
@@ -183,4 +183,4 @@ it("does what it takes also when taking all that is due lasts longer than its si
   );
   expect(rows).toEqual([{ state: "done", attempts: 1, tasks: count }]);
   expect(begun).toBe(count);
-}, 30_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
      select 'Bulk ' || g, 'BULK' || g, t.id, 1, g, now() from generate_series(1, $1::int) g, access_tenant t where t.code = 'default'`,
     [rows],
   );
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const send = (client: Client, body: object) =>

@@ -34,7 +34,7 @@ describe("lock screen", () => {
     const refused = await person.get(menus);
     expect(refused.body).toMatchObject({ code: 423, extras: { code: "F4230" } });
     expect(refused.headers["access-token"]).toBeUndefined();
-    await expect.poll(() => codeOf(there), { timeout: 2000 }).toBe(423);
+    await expect.poll(() => codeOf(there)).toBe(423);
     const rest = await server.app.inject({
       url: "/api/access/position",
       headers: { authorization: `Bearer ${person.accessToken}` },
@@ -44,7 +44,7 @@ describe("lock screen", () => {
     // Calls that need nobody still work without him.
     expect(await codeOf(person, "/api/sysAuth/captcha")).toBe(200);
     await there.post("/api/sysAuth/logout");
-    await expect.poll(() => codeOf(person), { timeout: 2000 }).toBe(401);
+    await expect.poll(() => codeOf(person)).toBe(401);
   });
 
   it("opens with the password in the query, as the contract has it, or in the body", async () => {
@@ -55,7 +55,7 @@ describe("lock screen", () => {
       await person.ask("/api/sysAuth/lockScreen", {});
       expect(await codeOf(person)).toBe(423);
       expect((await unlock()).body).toMatchObject({ code: 200, result: true });
-      await expect.poll(() => codeOf(person), { timeout: 2000 }).toBe(200);
+      await expect.poll(() => codeOf(person)).toBe(200);
     }
   });
 

@@ -31,8 +31,7 @@ afterAll(async () => {
 
 const inSecond = (client: Client) => second.client(client.accessToken, client.refreshToken);
 const codeOf = async (client: Client) => (await client.get("/api/sysAuth/userInfo")).body.code;
-const ended = (client: Client) =>
-  expect.poll(() => codeOf(client), { timeout: 2000, interval: 20 }).toBe(401);
+const ended = (client: Client) => expect.poll(() => codeOf(client), { interval: 20 }).toBe(401);
 const setting = (code: string, value: string) =>
   server.opened.ownerQuery("update system_config set value = $2 where code = $1", [code, value]);
 

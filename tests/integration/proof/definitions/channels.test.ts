@@ -65,7 +65,7 @@ beforeAll(async () => {
     { ask: asking(server, person.accessToken), isTrusting: false },
     { ask: asking(trusting, person.accessToken), isTrusting: true },
   ];
-}, 120_000);
+});
 afterAll(async () => {
   stream?.close();
   await trusting?.close();
@@ -186,7 +186,7 @@ it("tells nothing by the stream of changes", async () => {
       "insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action) values ($1, 1, 'x', $2, $3, 'update')",
       [reader.tenantId, key, id],
     );
-  await expect.poll(told, { timeout: 5000 }).toContain(form.own);
+  await expect.poll(told).toContain(form.own);
   await expect.poll(told).toContain(projects?.own);
   expect(told()).not.toContain(form.others);
   expect(told()).not.toContain(hiddenProject);

@@ -8,7 +8,7 @@ import { createRandom } from "../../../support/random.ts";
 
 /** Inputs per kind and form; PARITY_SAMPLES asks for more, as before a release. */
 const samples = Number(process.env["PARITY_SAMPLES"] ?? 100);
-const timeout = Math.max(20_000, samples * 20);
+const timeout = Math.max(120_000, samples * 20);
 
 /** A form of one kind: once as it may be left out, once as it must be filled in. */
 function formOf(id: string, field: Record<string, unknown>): string {

@@ -111,7 +111,7 @@ describe("edits of the designer", () => {
     );
     expect(store.state().reading.whole).toBe(false);
     expect(store.state().reading.model.fields.some(({ name }) => name === "one")).toBe(true);
-    await expect.poll(() => store.state().reading.faults.length, { timeout: 3000 }).toBe(1);
+    await expect.poll(() => store.state().reading.faults.length).toBe(1);
     expect(store.state().reading.faults[0]?.pointer).toContain("/properties/one");
     store.dispose();
   });
