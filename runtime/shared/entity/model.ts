@@ -97,8 +97,10 @@ export interface FieldModel {
   /** Only kind "rows". runtime/shared/entity/rowsEntity.ts gives them as an entity. */
   rows?: RowsModel;
   file?: { accept: string[]; maxSize: number; max: number };
-  /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and the smallest period in it. */
+  /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant, the smallest period in it and the values of the fields in it. */
   sequence?: string;
+  /** Only kind "sequence": the transition that gives the number; absent: creation does. */
+  numberedAt?: string;
   /** What is said instead of the usual sentences, by check. Source texts; the translated ones have the key `_message.<field>.<check>`. */
   messages?: CheckMessages;
   /** Only kind "sequence": no number is left out when the creation of a record fails. */

@@ -1,5 +1,8 @@
-/** Parts of a pattern such as `DEF-{yyyy}{mm}-{0000}`: periods of the calendar, and one group of zeros for the number. */
-const parts = /\{(yyyy|yy|mm|dd|0{1,12})\}/g;
+/**
+ * Parts of a pattern such as `INV-{branch}-{yyyy}{mm}-{0000}`: periods of the calendar, names of fields, and one group of zeros for the
+ * number.
+ */
+const parts = /\{(yyyy|yy|mm|dd|0{1,12}|[a-z][A-Za-z0-9]*)\}/g;
 
 const readPeriods: Record<string, (today: string) => string> = {
   yyyy: (today) => today.slice(0, 4),
@@ -10,6 +13,10 @@ const readPeriods: Record<string, (today: string) => string> = {
 
 const namesOf = (pattern: string): string[] =>
   [...pattern.matchAll(parts)].map(([, name]) => name ?? "");
+
+/** Names of the fields whose values are part of the number, and by which numbers are counted apart. */
+export const sequenceFields = (pattern: string): string[] =>
+  namesOf(pattern).filter((name) => !name.startsWith("0") && !(name in readPeriods));
 
 /**
  * True when numbers can be written by the pattern: one group of zeros, plain characters around it, and no month without its year nor
@@ -40,10 +47,15 @@ export function sequencePeriodFormat(pattern: string): string {
     .join("-");
 }
 
-/** Writes a number into its pattern; a number with more digits than the pattern has keeps them all. */
-export function formatSequence(pattern: string, today: string, value: number): string {
-  return pattern.replace(
-    parts,
-    (_, name: string) => readPeriods[name]?.(today) ?? String(value).padStart(name.length, "0"),
-  );
+/** Writes a number into its pattern; one with more digits than the pattern has keeps them all. `values`: those of the fields in it. */
+export function formatSequence(
+  pattern: string,
+  today: string,
+  value: number,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  return pattern.replace(parts, (_, name: string) => {
+    if (name.startsWith("0")) return String(value).padStart(name.length, "0");
+    return readPeriods[name]?.(today) ?? String(values[name] ?? "");
+  });
 }

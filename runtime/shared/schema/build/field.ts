@@ -112,6 +112,7 @@ function traits(
     ...(precision === undefined ? {} : { precision, scale }),
     ...(sequence === undefined ? {} : { sequence }),
     ...(typeof special === "object" && special.gapless ? { gapless: true } : {}),
+    ...(typeof special === "object" && special.at ? { numberedAt: special.at } : {}),
     ...(options ? { options } : {}),
     ...(chosen["x-dict"] === undefined ? {} : { dict: chosen["x-dict"] }),
     ...(relation && children === undefined

@@ -1,9 +1,10 @@
-import { formatSequence, isSequencePattern } from "../../entity/sequencePattern.ts";
+import { formatSequence, isSequencePattern, sequenceFields } from "../../entity/sequencePattern.ts";
 import type { KindTraits } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { compareDecimals } from "../../entity/kinds/numbers/decimalText.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import type { FieldSource } from "../read/sourceTypes.ts";
+import { proposing } from "../faults/nearest.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 
@@ -77,9 +78,65 @@ function checkSequence(check: EntityCheck, field: FieldSource): void {
     return;
   }
   const { maxLength: limit = Infinity } = field.schema;
-  const number = formatSequence(pattern, "2026-01-01", 1);
+  if (!checkSequenceFields(check, field, sequenceFields(pattern))) return;
+  checkNumbering(check, field, typeof special === "object" ? special.at : undefined);
+  const widest = Object.fromEntries(
+    sequenceFields(pattern).map((name) => [name, "x".repeat(widthOf(check.models.get(name)))]),
+  );
+  const number = formatSequence(pattern, "2026-01-01", 1, widest);
   if (number.length > limit) {
     const problem = say("longSequence", { number, limit });
     check.reportField(field, ["maxLength"], "S413", problem, { cure: say("largerMaxLength") });
   }
+}
+
+/** Most characters of a value in a number. */
+function widthOf(field: FieldModel | undefined): number {
+  if (!field) return 0;
+  if (field.options) return Math.max(0, ...field.options.map((value) => String(value).length));
+  return kindOf(field).amount === "whole" ? 11 : (field.maxLength ?? 64);
+}
+
+/** Fields whose values are part of the number: short texts, whole numbers and choices that are there before it is given. */
+function checkSequenceFields(
+  check: EntityCheck,
+  field: FieldSource,
+  names: readonly string[],
+): boolean {
+  return names.every((name) => {
+    const model = check.models.get(name);
+    if (model && !model.system && isPartOfNumber(model)) return true;
+    const problem = check.names.has(name)
+      ? say("notInNumber", { name, kind: model?.kind ?? "" })
+      : say("noField", { name, entity: check.entity.key });
+    check.reportField(
+      field,
+      ["x-type", "sequence"],
+      check.names.has(name) ? "S603" : "S601",
+      problem,
+      {
+        cure: say("nameInNumber"),
+      },
+    );
+    return false;
+  });
+}
+
+function isPartOfNumber(model: FieldModel): boolean {
+  const { prose, amount, choice, secret } = kindOf(model);
+  if (model.column === null || model.computed || secret || model.kind === "sequence") return false;
+  return prose === "line" || amount === "whole" || choice === "one";
+}
+
+/** A number that a transition gives is missing before it. */
+function checkNumbering(check: EntityCheck, field: FieldSource, at: string | undefined): void {
+  if (at === undefined) return;
+  const transitions = check.entity.schema["x-states"]?.transitions ?? {};
+  if (!(at in transitions)) {
+    const cure = proposing(at, () => Object.keys(transitions));
+    check.reportField(field, ["x-type", "at"], "S403", say("noTransition", { name: at }), { cure });
+  }
+  const { type } = field.schema;
+  if (!(Array.isArray(type) && type.includes("null")))
+    check.reportField(field, ["type"], "S603", say("nullBefore", { at }), { cure: say("addNull") });
 }

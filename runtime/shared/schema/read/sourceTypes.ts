@@ -25,7 +25,9 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   readOnly?: boolean;
-  "x-type"?: string | { decimal?: [number, number]; sequence?: string; gapless?: boolean };
+  "x-type"?:
+    | string
+    | { decimal?: [number, number]; sequence?: string; gapless?: boolean; at?: string };
   "x-relation"?: {
     to?: string;
     onDelete?: "restrict" | "cascade" | "setNull";

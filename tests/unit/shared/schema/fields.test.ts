@@ -128,6 +128,30 @@ testFaults("fields", [
     [`S413 ${order} /properties/code/x-type/sequence`],
   ],
   [
+    "a sequence with a field that is not there",
+    { at: "/properties/code/x-type/sequence", to: "PO-{branch}-{000}" },
+    [`S601 ${order} /properties/code/x-type/sequence`],
+  ],
+  [
+    "a sequence with a field whose values are no part of a number",
+    { at: "/properties/code/x-type/sequence", to: "PO-{dueOn}-{000}" },
+    [`S603 ${order} /properties/code/x-type/sequence`],
+  ],
+  [
+    "a sequence with a text that makes it longer than its field",
+    [
+      extraField({ type: "string", maxLength: 80 }),
+      { at: "/properties/code/x-type/sequence", to: "PO-{extra}-{000}" },
+      { at: "/properties/code/maxLength", to: 64 },
+    ],
+    [`S413 ${order} /properties/code/maxLength`],
+  ],
+  [
+    "a number that a transition gives which is not there, in a field that is never empty",
+    { at: "/properties/code/x-type", to: { sequence: "PO-{000}", at: "isue" } },
+    [`S403 ${order} /properties/code/x-type/at`, `S603 ${order} /properties/code/type`],
+  ],
+  [
     "numbers that are longer than their field",
     { at: "/properties/code/maxLength", to: 8 },
     [`S413 ${order} /properties/code/maxLength`],

@@ -9,6 +9,8 @@ export interface Counter {
   field: string;
   /** The period as a format of PostgreSQL's to_char, such as "YYYY-MM"; "" (null for to_char) counts forever. */
   periodFormat: string;
+  /** Values of the fields in the pattern, each of which counts apart; "" where there are none. */
+  part: string;
 }
 
 /** The first of the numbers that were taken, and the day (yyyy-MM-dd) whose period they belong to. */
@@ -22,14 +24,21 @@ interface CounterFacts {
   entity: string;
   field: string;
   pattern: string;
+  /** Those of the fields in the pattern. */
+  values: readonly unknown[];
 }
 
-export function counterOf({ tenantId, pattern, ...rest }: CounterFacts): Counter {
-  return { ...rest, tenantId: tenantId ?? 0, periodFormat: sequencePeriodFormat(pattern) };
+export function counterOf({ tenantId, pattern, values, ...rest }: CounterFacts): Counter {
+  return {
+    ...rest,
+    tenantId: tenantId ?? 0,
+    periodFormat: sequencePeriodFormat(pattern),
+    part: values.length === 0 ? "" : JSON.stringify(values),
+  };
 }
 
 const take = `insert into formwork.sequence_counter as c (tenant_id, entity, field, period, value)
-  values ($1, $2, $3, coalesce(to_char(current_date, $4), ''), $5)
+  values ($1, $2, $3, coalesce(to_char(current_date, $4), '') || $6, $5)
   on conflict (tenant_id, entity, field, period) do update set value = c.value + $5
   returning value - $5 + 1 as value, current_date::text as today`;
 
@@ -42,10 +51,10 @@ const takeAlone = `with taken as (${take}) select taken.*, set_config('synchrono
 /** Takes `count` numbers in a row; `isLast` ends the transaction with it. */
 export async function takeNumbers(
   tx: Transaction,
-  { tenantId, entity, field, periodFormat }: Counter,
+  { tenantId, entity, field, periodFormat, part }: Counter,
   { count, isLast }: { count: number; isLast: boolean },
 ): Promise<TakenNumbers> {
-  const parameters = [tenantId, entity, field, periodFormat, count];
+  const parameters = [tenantId, entity, field, periodFormat, count, part];
   const [taken] = isLast
     ? await tx.last<TakenNumbers>(takeAlone, parameters, { plan: "kept" })
     : await tx.query<TakenNumbers>(take, parameters, { plan: "kept" });

@@ -1,15 +1,26 @@
 import { assignSequences } from "../../sequence/assignSequences.ts";
 import type { Step } from "../step.ts";
 
-/** The numbers of a new row, taken when nothing is left that could refuse it but the database. */
+/**
+ * The numbers of a new row, or those that a transition gives, taken when nothing is left that could refuse it but the database. A number
+ * that the record has already stays.
+ */
 export const numbers: Step = {
   name: "numbers",
-  on: ["create"],
+  on: ["create", "transition"],
   inRows: "each",
-  needed: ({ shape }) => shape.model.fields.some(({ sequence }) => sequence !== undefined),
-  run({ operation, row }) {
+  needed: ({ kind, shape }) =>
+    shape.model.fields.some(
+      ({ sequence, numberedAt }) =>
+        sequence !== undefined && (numberedAt === undefined) === (kind === "create"),
+    ),
+  run({ operation, kind, row, input, current, transition }) {
     const { tx, database } = operation.context;
-    const tenantId = (row.tenantId as number | undefined) ?? tx.claims.tenantId;
-    return assignSequences({ tx, database, shape: operation.shape, tenantId }, row);
+    const tenant = kind === "create" ? row.tenantId : current?.["tenantId"];
+    const tenantId = (tenant as number | undefined) ?? tx.claims.tenantId;
+    const taking = { tx, database, shape: operation.shape, tenantId };
+    if (!transition) return assignSequences(taking, row);
+    const record = { ...current, ...input };
+    return assignSequences(taking, input, { at: transition.name, record });
   },
 };
