@@ -130,3 +130,24 @@ test("a filter opens from its chip, says what it asks for and goes away with it"
   await expect(filters.getByRole("button", { name: "项目名称", exact: true })).toBeVisible();
   await expect(rows).not.toHaveCount(1);
 });
+
+test("a list tells the total of all its records, and of those that a filter leaves", async ({
+  page,
+}) => {
+  await page.goto("/#/site/defect");
+  await signInAs(page, "admin");
+  const total = page.getByRole("navigation", { name: "分页" }).locator("dl");
+  const told = async () => ((await total.locator("dd").textContent()) ?? "").replaceAll(",", "");
+  const costOf = async (rows: string) => {
+    const cells = await page.locator(rows).locator("[col-id=cost]").allTextContents();
+    return cells.reduce((sum, text) => sum + Number(text.replaceAll(",", "") || 0), 0).toFixed(2);
+  };
+  await expect(total).toContainText("整改费用合计");
+  await page.getByRole("button", { name: /还有 \d+ 列/ }).click();
+  const all = await costOf(".ag-row[row-id]");
+  expect(Number(all)).toBeGreaterThan(0);
+  await expect.poll(told).toBe(all);
+  await page.goto(`/#/site/defect?filter=${encodeURIComponent('{"severity":"major"}')}`);
+  await expect.poll(told).not.toBe(all);
+  await expect.poll(async () => (await told()) === (await costOf(".ag-row[row-id]"))).toBe(true);
+});

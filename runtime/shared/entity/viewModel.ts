@@ -13,6 +13,8 @@ export interface ViewModel {
   until?: string;
   /** Calendar: the time fields with start and end on the day. */
   times?: [string, string];
+  /** Figures of all records of the list, by field. */
+  totals?: Record<string, TotalKind>;
   /** Relation to a tree that is shown beside the list and filters it. */
   side?: string;
 }
@@ -49,3 +51,5 @@ export interface FormSection {
   /** Parts below the rows. */
   sections?: FormSection[];
 }
+
+export type TotalKind = "sum" | "avg" | "min" | "max";

@@ -129,6 +129,7 @@ export const schemaSentences = {
   noTitleField: 'The title field "{{name}}" does not exist.',
   cannotName: '"{{name}}" ({{kind}}) cannot name a record.',
   holdsNoId: '"{{name}}" ({{kind}}) holds no id.',
+  noTotal: '"{{name}}" ({{kind}}) has no {{total}} that the database could work out.',
   noTransition: 'There is no transition "{{name}}".',
   notInNumber: '"{{name}}" ({{kind}}) cannot be part of a number.',
   nameInNumber: "Name a text of one line, a whole number or a choice that is stored in the record.",

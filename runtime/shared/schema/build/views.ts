@@ -24,6 +24,7 @@ export function buildViews(
       filter: view.filter ?? null,
       by: view.by ?? null,
       ...spanOf(view),
+      ...totalsOf(view.totals ?? first.totals),
       ...sideOf(view.side ?? first.side),
     };
   });
@@ -53,6 +54,7 @@ function buildDefault(
     filters: written.filters ?? filters.slice(0, maxFilters).map((field) => field.name),
     filter: written.filter ?? null,
     by: written.by ?? null,
+    ...totalsOf(written.totals),
     ...sideOf(written.side),
   };
 }
@@ -62,5 +64,8 @@ const spanOf = ({ until, times }: ViewSchema): Pick<ViewModel, "until" | "times"
   ...(until ? { until } : {}),
   ...(times ? { times } : {}),
 });
+
+const totalsOf = (totals: ViewModel["totals"]): Pick<ViewModel, "totals"> =>
+  totals ? { totals } : {};
 
 const sideOf = (side: string | undefined): Pick<ViewModel, "side"> => (side ? { side } : {});

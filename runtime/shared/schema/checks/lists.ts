@@ -159,6 +159,7 @@ function checkViews(check: EntityCheck): void {
     }
     checkBy(check, view, path);
     checkSpan(check, view, path);
+    checkTotals(check, view, path);
     checkSide(check, view.side, [...path, "side"]);
   }
 }
@@ -171,6 +172,20 @@ function checkCompanions(check: EntityCheck, columns: readonly string[], path: P
     if (at < 0) continue;
     const problem = `"${companion}" is what the column "${name}" shows already.`;
     check.report([...path, at], "S608", problem, { cure: `Leave "${companion}" out.` });
+  }
+}
+
+/** Numbers are added up and averaged; of days and moments there is the first and the last. */
+function checkTotals(check: EntityCheck, { totals = {} }: ViewSchema, path: Path): void {
+  for (const [name, total] of Object.entries(totals)) {
+    const place = [...path, "totals", name];
+    if (!checkFieldName(check, name, place)) continue;
+    const model = check.models.get(name);
+    if (!model) continue;
+    const { amount, calendar } = kindOf(model);
+    const isOrdered = total === "min" || total === "max";
+    if (model.column !== null && (amount || (isOrdered && calendar))) continue;
+    check.report(place, "S603", say("noTotal", { name, kind: model.kind, total }));
   }
 }
 

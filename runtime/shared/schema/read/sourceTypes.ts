@@ -1,3 +1,4 @@
+import type { TotalKind } from "../../entity/viewModel.ts";
 import type { ConvertModel, Json } from "../../entity/model.ts";
 import type { CheckMessages } from "../../entity/validate/ownMessages.ts";
 import type { QueryAggregate, QueryModel, QueryUnit } from "../../entity/model/queryModel.ts";
@@ -141,6 +142,7 @@ export interface ViewSchema {
   by?: string;
   until?: string;
   times?: [string, string];
+  totals?: Record<string, TotalKind>;
   side?: string;
 }
 

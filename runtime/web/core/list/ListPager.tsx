@@ -7,6 +7,7 @@ import {
   useMediaQuery,
   type Theme,
 } from "@mui/material";
+import type { ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { pageSizes } from "./pageSizes.ts";
 import { TotalText } from "./TotalText.tsx";
@@ -20,6 +21,8 @@ interface Props {
   /** There are more than `total`: the count stopped there. */
   more: boolean;
   exact?: ExactTotal;
+  /** Figures of all records, beside how many they are. */
+  totals?: ReactNode;
   /** The list is long, and no index has its order: records that are sorted so at most. */
   slowSort?: number | null;
   /** How many rows the window has room for, which is offered too. */
@@ -33,6 +36,7 @@ export function ListPager({
   perPage,
   more,
   exact,
+  totals,
   fits,
   slowSort,
   onPage,
@@ -66,6 +70,7 @@ export function ListPager({
       }}
     >
       <TotalText total={total} more={more && exact?.total == null} exact={exact} />
+      {totals}
       {slowSort ? (
         <Typography variant="body2" color="text.secondary" role="note" sx={{ mr: "auto" }}>
           {translate("shell.list.slowSort", { limit: number.format(slowSort) })}

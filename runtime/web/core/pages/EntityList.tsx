@@ -7,6 +7,7 @@ import { listSource } from "../list/listSource.ts";
 import { fittingRows } from "../list/pageSizes.ts";
 import { rowHeights } from "../list/grid/gridSettings.ts";
 import { ListPager } from "../list/ListPager.tsx";
+import { ListTotals } from "../list/totals/ListTotals.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useExactTotal } from "../list/useExactTotal.ts";
 import { useMarkedRows } from "../list/rows/useMarkedRows.ts";
@@ -19,6 +20,7 @@ export function EntityList(props: EntityListProps) {
   const list = useEntityList(props);
   const { controller, columns, values } = list;
   const { page, perPage, total = 0 } = controller;
+  const more = controller.meta?.["more"] === true;
   const [marked, mark] = useMarkedRows(JSON.stringify([page, values]));
   const onSort = useSorting(list);
   const exact = useExactTotal(list);
@@ -45,13 +47,7 @@ export function EntityList(props: EntityListProps) {
         </>
       }
       bulk={
-        <BulkBar
-          list={list}
-          selected={marked}
-          total={total}
-          more={controller.meta?.["more"] === true}
-          onClear={() => mark([])}
-        />
+        <BulkBar list={list} selected={marked} total={total} more={more} onClear={() => mark([])} />
       }
     >
       {total > 0 && list.kind === "list" ? (
@@ -59,8 +55,9 @@ export function EntityList(props: EntityListProps) {
           page={page}
           perPage={perPage}
           total={total}
-          more={controller.meta?.["more"] === true}
+          more={more}
           exact={exact}
+          totals={<ListTotals list={list} more={more} exact={exact.total !== null} />}
           slowSort={total > slowSortFrom && !list.servedSort ? countedExactly(entity) : null}
           fits={fittingRows(rowHeights[list.settings.density])}
           onPage={controller.setPage}

@@ -54,6 +54,15 @@ testFaults("relations, lists and states", [
     [`S608 ${order} /x-views/default/columns/2`],
   ],
   [
+    "totals of what cannot be added up, and of a field that is not there",
+    { at: "/x-views/default/totals", to: { code: "max", dueOn: "sum", amont: "avg" } },
+    [
+      `S603 ${order} /x-views/default/totals/code`,
+      `S603 ${order} /x-views/default/totals/dueOn`,
+      `S601 ${order} /x-views/default/totals/amont`,
+    ],
+  ],
+  [
     "the end of a calendar",
     {
       at: "/x-views",
