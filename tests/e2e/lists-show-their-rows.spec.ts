@@ -134,6 +134,8 @@ test("a filter opens from its chip, says what it asks for and goes away with it"
 test("a list tells the total of all its records, and of those that a filter leaves", async ({
   page,
 }) => {
+  // High enough to draw every row.
+  await page.setViewportSize({ width: 1440, height: 3000 });
   await page.goto("/#/site/defect");
   await signInAs(page, "admin");
   const total = page.getByRole("navigation", { name: "分页" }).locator("dl");
