@@ -97,8 +97,15 @@ function sourceOf(options: GenerateOptions, texts: readonly SchemaText[]): strin
   );
 }
 
-/** Checksum of everything that decides what a schema becomes: the generator, what it shares, its packages, Node itself. */
-function generatorHash(): string {
+let ownHash: string | null = null;
+
+/**
+ * Checksum of everything that decides what a schema becomes: the generator, what it shares, its packages, Node itself. Read once: what is
+ * loaded stays as it was when it began.
+ */
+const generatorHash = (): string => (ownHash ??= readGenerator());
+
+function readGenerator(): string {
   const files = ["generator", "runtime/shared", "schemas/meta"].flatMap((folder) =>
     readdirSync(path.join(packageRoot, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
