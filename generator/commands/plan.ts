@@ -9,7 +9,7 @@ import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { snapshotText } from "../plan/draft/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
-import { programFile, projectRoot, redirection } from "../project/places.ts";
+import { programEnvironment, programFile, redirection } from "../project/places.ts";
 import { exitCodes, flagsOf } from "./options.ts";
 import { askDatabase } from "./runs/askDatabase.ts";
 import { planProject, type Planned } from "./runs/steps.ts";
@@ -76,8 +76,9 @@ function planUnapplied(
 export function runServer(name: string, given: readonly string[]): number {
   const program = programFile(`runtime/server/${name}`);
   const args = [...redirection(), program, ...given];
-  // The server's modules are compiled once, as those of the generator are.
-  const env = { NODE_COMPILE_CACHE: path.join(projectRoot, ".cache/compile"), ...process.env };
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: "inherit",
+    env: programEnvironment(),
+  });
   return status ?? exitCodes.faults;
 }

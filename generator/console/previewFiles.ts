@@ -16,7 +16,7 @@ import { desiredTables } from "../plan/entityTables.ts";
 import { snapshotText } from "../plan/draft/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { refusalFaults } from "../plan/draft/refusalFaults.ts";
-import { programFile, redirection } from "../project/places.ts";
+import { programEnvironment, programFile, redirection } from "../project/places.ts";
 import type { FileAnswer, MenuAnswer, PreviewAnswer, Question } from "./contract.ts";
 import { proposedTexts } from "./proposedTexts.ts";
 
@@ -146,6 +146,7 @@ function planOf(
       [...program, "--draft", draft, "--json"],
       {
         encoding: "utf8",
+        env: programEnvironment(),
         timeout: planPatience,
         maxBuffer: 32_000_000,
       },

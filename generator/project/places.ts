@@ -30,6 +30,12 @@ export const comesWithPackage = (key: string): boolean =>
     existsSync(path.join(packagedSchemas, `${key}.${kind}.json`)),
   );
 
+/** Environment of a program of the package: its modules are compiled once, and not each time it is started. */
+export const programEnvironment = (): NodeJS.ProcessEnv => ({
+  NODE_COMPILE_CACHE: path.join(projectRoot, ".cache/compile"),
+  ...process.env,
+});
+
 /** Arguments for Node that lead a program of an installed package to what is generated in the project. */
 export const redirection = (): string[] =>
   isInstalled ? ["--import", pathToFileURL(programFile("generator/project/redirect.ts")).href] : [];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FolderPlan } from "../../input/draftOver.ts";
-import { programFile, projectRoot, redirection } from "../../project/places.ts";
+import { programEnvironment, programFile, projectRoot, redirection } from "../../project/places.ts";
 import { flagsOf } from "../options.ts";
 
 export interface DatabaseAnswer {
@@ -60,7 +60,7 @@ export function askDatabase(
         programFile("runtime/server/askDraft.ts"),
         ...flagsOf({ draft, database }),
       ],
-      { encoding: "utf8", maxBuffer: 32_000_000 },
+      { encoding: "utf8", env: programEnvironment(), maxBuffer: 32_000_000 },
     );
     try {
       return JSON.parse(stdout) as DatabaseAnswer;
