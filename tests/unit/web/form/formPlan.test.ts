@@ -15,6 +15,27 @@ describe("the plan of a form", () => {
     );
   });
 
+  it("asks a computed field about all that those it names are made of, in whatever order a schema lists them", () => {
+    const entity = structuredClone(defectItem);
+    const amount = entity.fields.find(({ name }) => name === "amount");
+    if (!amount) throw new Error("no amount");
+    const charged = { ...amount, name: "charged", computed: { expr: "amount * 2", stored: true } };
+    const last = { ...amount, name: "last", computed: { expr: "charged + 1", stored: true } };
+    entity.fields = [last, charged, ...entity.fields];
+    const { computed } = formPlan(entity, lookup);
+    const record = { quantity: "3", price: "10.00" };
+    for (const [name, value] of [
+      ["charged", "60.00"],
+      ["last", "61.00"],
+    ] as const) {
+      const plan = computed.get(name);
+      expect(plan?.names).toEqual(expect.arrayContaining(["amount", "quantity", "price"]));
+      // A form gives an expression the values of the fields that it names, and no others.
+      const asked = Object.entries(record).filter(([field]) => plan?.names.includes(field));
+      expect(plan?.of({ ...context, record: Object.fromEntries(asked) })).toBe(value);
+    }
+  });
+
   it("sums what is computed in rows that nobody has saved", () => {
     const cost = formPlan(defect, lookup).computed.get("cost");
     const items = [

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { useLookup } from "../../entities/useLookup.ts";
+import { afterChange } from "./afterChange.ts";
 import { defaultsToFill, freshDefaults } from "./followDefaults.ts";
 import type { FormValues } from "../formValues.ts";
 import { presentMoment } from "./presentMoment.ts";
@@ -24,14 +25,7 @@ export function DefaultFollowing({ entity }: { entity: EntityModel }) {
     const fresh = freshDefaults({ entity, lookup, context }, getValues());
     for (const { path, value } of defaultsToFill(fresh, given)) setValue(path, value);
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => fill(name),
-      }),
-    [subscribe],
-  );
+  useEffect(() => afterChange(subscribe, (name) => fill(name)), [subscribe]);
   const arrived = useEffectEvent((_version: number) => fill(undefined));
   useEffect(() => arrived(version), [version]);
   return null;

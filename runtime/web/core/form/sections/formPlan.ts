@@ -141,25 +141,35 @@ function planConditions(
   };
 }
 
+/** Each after those that it names, whatever order the schema lists them in: what they look at it looks at as well. */
 function planComputed(entity: EntityModel, scope: ExpressionScope): FormPlan["computed"] {
   const plan = new Map<string, Computed>();
-  for (const field of entity.fields) {
+  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  const begun = new Set<string>();
+  const add = (field: FieldModel): void => {
+    if (!field.computed || begun.has(field.name)) return;
+    begun.add(field.name);
     try {
-      if (field.computed) plan.set(field.name, planField(field, scope, plan));
+      const expression = formExpression(field.computed.expr, scope);
+      for (const name of expression.names) {
+        const other = fields.get(name);
+        if (other) add(other);
+      }
+      plan.set(field.name, planField(field, expression, scope, plan));
     } catch {
       // It looks at what is closed to the person, or at an entity that is not known here: the server's value stands.
     }
-  }
+  };
+  entity.fields.forEach(add);
   return plan;
 }
 
 function planField(
   field: FieldModel,
-  scope: ExpressionScope,
+  expression: Derived<Json | undefined>,
+  { entity, lookup }: ExpressionScope,
   plan: ReadonlyMap<string, Computed>,
 ): Computed {
-  const { entity, lookup } = scope;
-  const expression = formExpression(field.computed?.expr ?? "", scope);
   const direct = expression.names;
   const inner = direct.flatMap((name) => (name === field.name ? [] : (plan.get(name) ?? [])));
   const rows = entity.fields.filter(
