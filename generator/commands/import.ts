@@ -76,9 +76,14 @@ function moduleOf(source: string, given: string | undefined): string {
         .pop()
     : path.basename(source).split(".")[0];
   const module = given ?? camelName(fallback ?? "");
-  if (!namePattern.test(module) || reservedFor(module, "module") !== null)
+  if (!namePattern.test(module))
     throw new UsageFault(
       `"${module}" is no name of a module; give one with --module, such as shop.`,
+    );
+  const reserved = reservedFor(module, "module");
+  if (reserved !== null)
+    throw new UsageFault(
+      `"${module}" is reserved for ${reserved}; give another module with --module, such as shop.`,
     );
   const taken = reservedFor(`${snakeCase(module)}_`, "table");
   if (taken !== null)

@@ -42,7 +42,8 @@ export async function init(
     fields: "name:string,boughtOn:date,price:decimal",
     package: manifest.version,
   });
-  for (const name of [answers.module, answers.entity]) refuseName(name);
+  refuseName(answers.module, "module");
+  refuseName(answers.entity, "entity");
   const schema = starterText(`${answers.module}/${answers.entity}`, answers.fields, true);
   const files = starterFiles(
     { folder, ...answers, package: sourceFrom(answers.package, folder), schema },
@@ -86,11 +87,11 @@ async function ask(given: InitOptions, usual: Answers): Promise<Answers> {
   return answers;
 }
 
-function refuseName(name: string): void {
+function refuseName(name: string, use: "module" | "entity"): void {
   refuseLong(name);
   if (!namePattern.test(name))
     throw new UsageFault(`"${name}" is no name; write it in camel case, such as vehicle.`);
-  const reserved = reservedFor(name, "entity");
+  const reserved = reservedFor(name, use);
   if (reserved) throw new UsageFault(`"${name}" is reserved for ${reserved}; choose another name.`);
 }
 

@@ -98,6 +98,9 @@ const generatedNames = new Set([
 /** Files of these names cannot be made on Windows, whatever their ending. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
+/** Folders of `schemas` that hold something else than a module: what lies there is read as no entity. */
+const languageFolders = new Set(["meta", "shared"]);
+
 /** What a name is reserved for, or null when it is free. `use` says what the name becomes. */
 export function reservedFor(
   name: string,
@@ -105,6 +108,7 @@ export function reservedFor(
 ): string | null {
   if (use === "entity" && generatedNames.has(name)) return "the generated code";
   if ((use === "entity" || use === "module") && deviceNames.test(name)) return "devices of Windows";
+  if (use === "module" && languageFolders.has(name)) return "the schema language";
   if (use === "call" && name === "records") return "the records of an entity";
   if (objectMembers.has(name)) return "JavaScript objects";
   if (use === "table" && sqlReserved.has(name)) return "SQL";

@@ -25,6 +25,14 @@ it.each([
   },
 );
 
+it.each(["meta", "shared"])(
+  "new makes no module of %s, a folder whose files are read as no entity",
+  (module) => {
+    expect(() => create(`${module}/item`)).toThrow("is reserved for the schema language");
+    expect(create(`press/${module}`)).toBe(0);
+  },
+);
+
 it("new takes a name of 63 characters", () => {
   expect(create(`press/${"a".repeat(63)}`)).toBe(0);
 });
