@@ -19,8 +19,10 @@ import { newWrite, type Write } from "../write/write.ts";
  * True when rows may be written many at a time with the same outcome as one by one: every step of their ladder can be taken by many, nothing
  * is asked that another row of the file may change, and no row refers to another one.
  */
-export function isBatchable({ registry, shape, create, update, rows }: Import): boolean {
+export function isBatchable({ registry, shape, create, update, key, rows }: Import): boolean {
   const { model } = shape;
+  // Their rows are told apart one by one: some have no number yet, others one that nothing has.
+  if (key?.some((name) => shape.byName.get(name)?.readOnly)) return false;
   if (shape.conditional || shape.cascades.length > 0) return false;
   if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
   if (!takesMany({ kind: "create", shape, registry })) return false;

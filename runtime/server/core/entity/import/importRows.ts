@@ -2,6 +2,8 @@ import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../http/contract.ts";
 import { addRecord } from "../write/create.ts";
+import type { EntityShape } from "../contract.ts";
+import { givenByServer } from "./givenByServer.ts";
 import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./importContract.ts";
 import { importBatch, isBatchable } from "./importBatch.ts";
 import { createRelationFinder, findIds, type RelationFinder } from "./importRelations.ts";
@@ -71,6 +73,7 @@ async function importRow({ job, row, finder, seen }: Step, context: CallContext)
   const create: Operation = { registry, shape, access: job.create, context, form: "rest" };
   const body = await withRelations(create, row, { finder, mode: job.key ? "update" : "create" });
   const id = job.key && job.update ? await findKeyed(create, job.key, body, seen) : null;
+  for (const name of givenKey(shape, job.key ?? [])) delete body[name];
   if (id === null || !job.update) {
     return { id: await addRecord(create, body), created: true };
   }
@@ -124,7 +127,14 @@ async function otherFaults(
   }
 }
 
-/** The record a row is about; null: there is none yet. */
+/** Fields of the key that only find a record. */
+const givenKey = ({ byName }: EntityShape, key: readonly string[]): string[] =>
+  key.filter((name) => {
+    const field = byName.get(name);
+    return field !== undefined && givenByServer(field);
+  });
+
+/** The record a row is about; null: there is none yet, and the key of a new one is in the row or will be given. */
 async function findKeyed(
   operation: Operation,
   key: readonly string[],
@@ -132,6 +142,8 @@ async function findKeyed(
   seen: Set<string>,
 ): Promise<number | null> {
   const missing = key.filter((name) => body[name] === undefined || body[name] === null);
+  const given = givenKey(operation.shape, key);
+  if (given.length > 0 && given.every((name) => missing.includes(name))) return null;
   if (missing.length > 0) throw keyFault(missing, "required");
   const filter = Object.fromEntries(key.map((name) => [name, body[name]]));
   const mark = JSON.stringify(filter);
@@ -139,5 +151,6 @@ async function findKeyed(
   seen.add(mark);
   const ids = await findIds(operation, operation.shape, { filter, view: null });
   if (ids.length > 1) throw keyFault(key, "ambiguous");
+  if (ids.length === 0 && given.length > 0) throw keyFault(given, "relation");
   return ids[0] ?? null;
 }

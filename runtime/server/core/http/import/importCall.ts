@@ -65,7 +65,8 @@ export async function importPreview(exchange: Exchange, model: EntityModel): Pro
   const { core, request, reply } = exchange;
   const form = await readForm(request, core.files);
   try {
-    const { file, sheet: wanted } = readImportForm(form, model);
+    const { file, sheet: wanted, key } = readImportForm(form, model);
+    const access = { ...rights.fields, key: key ?? [] };
     const maxRows = core.tasks ? maxTaskRows : maxImportRows;
     const sheet = await readApart(file, { sheet: wanted, maxRows });
     const speech = importSpeech(scene);
@@ -74,8 +75,8 @@ export async function importPreview(exchange: Exchange, model: EntityModel): Pro
       (tx) => readMapping(tx, scene.session, model.key),
       { readOnly: true },
     );
-    const columns = suggestColumns(sheet, rights.shape, rights.fields, { speech, chosen });
-    const fields = importFields(rights.shape, rights.fields).map((field) => ({
+    const columns = suggestColumns(sheet, rights.shape, access, { speech, chosen });
+    const fields = importFields(rights.shape, access).map((field) => ({
       name: field.name,
       label: fieldLabel(model, field, speech),
       required: field.required && field.default === undefined,

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { readable, type Access } from "../../entity/rights/access.ts";
+import { givenByServer } from "../../entity/import/givenByServer.ts";
 import { isWritable } from "../../entity/write/input/writable.ts";
 import type { EntityShape } from "../../entity/contract.ts";
 import { cellText } from "../../kinds/cellText.ts";
@@ -19,6 +20,8 @@ export interface Column {
 export interface ImportAccess {
   read: Access;
   writes: readonly Access[];
+  /** Fields by which rows find the record they change. */
+  key?: readonly string[];
 }
 
 /** Fields a file may have columns for: those the person may write and, in every record, read. */
@@ -26,12 +29,15 @@ export function importFields(shape: EntityShape, access: ImportAccess): FieldMod
   return shape.model.fields.filter((field) => isOpen(shape, access, field));
 }
 
-function isOpen(shape: EntityShape, { read, writes }: ImportAccess, field: FieldModel): boolean {
+function isOpen(shape: EntityShape, access: ImportAccess, field: FieldModel): boolean {
+  const { read, writes, key = [] } = access;
   return (
     kindOf(field).imported &&
     isNameable(field) &&
     readable(read, field) &&
-    writes.every((write) => isWritable(shape, write, field))
+    (writes.every((write) => isWritable(shape, write, field)) ||
+      // A number that the server gives finds its record, though nobody can write it.
+      (key.includes(field.name) && givenByServer(field) && !read.masked.has(field.name)))
   );
 }
 

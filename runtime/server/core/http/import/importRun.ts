@@ -71,13 +71,14 @@ export async function readImport(
   maxRows: number,
 ): Promise<ImportRun> {
   const rights = importRights(scene, model, asked.key !== null);
+  const access = { ...rights.fields, key: asked.key ?? [] };
   const sheet = await readApart(asked.file, { sheet: asked.sheet, maxRows });
   const speech = importSpeech(scene);
   const { mapping } = asked;
   const columns =
     mapping === null
-      ? readColumns(sheet, rights.shape, rights.fields, speech)
-      : mappedColumns(sheet, rights.shape, rights.fields, mapping);
+      ? readColumns(sheet, rights.shape, access, speech)
+      : mappedColumns(sheet, rights.shape, access, mapping);
   const missing = (asked.key ?? []).filter(
     (name) => !columns.some(({ field }) => field.name === name),
   );

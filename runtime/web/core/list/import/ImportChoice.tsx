@@ -50,9 +50,13 @@ export function ImportChoice({ entity, state }: { entity: EntityModel; state: Im
   );
 }
 
-/** Unique keys whose fields a file can hold. */
+/** Unique keys whose fields a file can hold; numbers that the server gives are among them, since an export has them. */
 function keysOf({ unique, fields }: EntityModel): string[][] {
-  const settable = new Set(fields.filter((field) => !field.readOnly).map(({ name }) => name));
+  const settable = new Set(
+    fields
+      .filter(({ readOnly, kind, system }) => !system && (!readOnly || kind === "sequence"))
+      .map(({ name }) => name),
+  );
   return unique
     .map((key) => key.fields.filter((name) => name !== "tenantId"))
     .filter((names) => names.length > 0 && names.every((name) => settable.has(name)));

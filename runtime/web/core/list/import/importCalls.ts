@@ -58,10 +58,10 @@ const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export async function readPreview(
   resource: string,
   file: File,
-  sheet?: string,
+  { sheet, key }: { sheet?: string; key: string },
 ): Promise<ImportPreview> {
   const asked = importPreviewOf({ key: resource });
-  return (await call(asked, { ...(sheet ? { sheet } : {}), file })) as ImportPreview;
+  return (await call(asked, { ...(sheet ? { sheet } : {}), key, file })) as ImportPreview;
 }
 
 /** Sends a file; many rows become a task. A refusal because of rows gives its result as well; any other is thrown. */

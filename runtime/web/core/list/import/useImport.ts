@@ -61,12 +61,12 @@ export function useImport(entity: EntityModel): ImportState {
     return { ...(end.result as unknown as ImportResult), ...kept, imported: id };
   };
 
-  const read = async (chosen: File, sheet?: string) => {
+  const read = async (chosen: File, { sheet, by = key }: { sheet?: string; by?: string } = {}) => {
     const own = (reading.current += 1);
     setBusy("read");
     setFault(null);
     try {
-      const found = await readPreview(entity.key, chosen, sheet);
+      const found = await readPreview(entity.key, chosen, { ...(sheet ? { sheet } : {}), key: by });
       if (own !== reading.current) return;
       setPreview(found);
       setMapping(Object.fromEntries(found.columns.map(({ index, field }) => [index, field])));
@@ -116,7 +116,7 @@ export function useImport(entity: EntityModel): ImportState {
       if (next) void read(next);
     },
     chooseSheet: (name) => {
-      if (file) void read(file, name);
+      if (file) void read(file, { sheet: name });
     },
     map: (index, field) => {
       // A field is filled by one column.
@@ -126,7 +126,12 @@ export function useImport(entity: EntityModel): ImportState {
       ]);
       setMapping({ ...(Object.fromEntries(others) as ColumnMap), [index]: field });
     },
-    keyBy: setKey,
+    keyBy: (next) => {
+      setKey(next);
+      // A number that the server gives may have a column only where it finds the records.
+      if (file && givenIn(entity, next) !== givenIn(entity, key))
+        void read(file, { by: next, ...(preview ? { sheet: preview.sheet } : {}) });
+    },
     back: () => {
       setResult(null);
       setFault(null);
@@ -135,3 +140,11 @@ export function useImport(entity: EntityModel): ImportState {
     write: () => run("write"),
   };
 }
+
+const givenIn = ({ fields }: EntityModel, key: string): string => {
+  const names = key.split(",");
+  return fields
+    .filter(({ name, readOnly }) => readOnly && names.includes(name))
+    .map(({ name }) => name)
+    .join();
+};
