@@ -21,7 +21,7 @@ test("accounts of the first tenant are neither listed nor found nor opened", asy
   await second.getByLabel("搜索…").fill("周明远");
   await expect(second.getByText("没有符合条件的数据")).toBeVisible();
   await second.goto(`/${address}`);
-  await expect(second.getByText("无法显示此数据")).toBeVisible();
+  await expect(second.getByRole("heading", { level: 1, name: "无法显示此数据" })).toBeVisible();
   await expect(second.getByText("周明远")).toHaveCount(0);
   await other.close();
 });

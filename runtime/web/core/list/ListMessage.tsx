@@ -5,10 +5,13 @@ import type { ReactNode } from "react";
 export function ListMessage({
   title,
   text,
+  isPage = false,
   children,
 }: {
   title: string;
   text?: string;
+  /** It stands for a whole page, and is its heading. */
+  isPage?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -28,7 +31,9 @@ export function ListMessage({
             <path d="M18 30h84M34 43h34M34 54h22" strokeLinecap="round" />
           </g>
         </Box>
-        <Typography variant="h2">{title}</Typography>
+        <Typography variant="h2" component={isPage ? "h1" : "h2"}>
+          {title}
+        </Typography>
         {text ? (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
             {text}

@@ -8,13 +8,14 @@ import { ListMessage } from "../list/ListMessage.tsx";
 import { useFaultText } from "./useFaultText.ts";
 
 /** A record that cannot be shown: gone, forbidden, or the server failed. */
-export function RecordFault({ error }: { error: unknown }) {
+export function RecordFault({ error, isPage = false }: { error: unknown; isPage?: boolean }) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const copy = useCopyTrace();
   const paths = useEntityPaths();
   return (
     <ListMessage
+      isPage={isPage}
       title={translate("shell.record.failed")}
       text={error ? faultText(error) : undefined}
     >

@@ -28,7 +28,7 @@ function KeptDesign() {
   const { id, data, error, isPending } = useRecord(entity, true);
   // What is on the screen stays, also when the record is read again after it was kept.
   const [start, setStart] = useState<Settings | null>(null);
-  if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
+  if (error || !Number.isSafeInteger(id)) return <RecordFault isPage error={error} />;
   if (around.error) return <ViewFault error={around.error} onRetry={() => void around.refetch()} />;
   if (start) return <DesignForm key={id} start={start} around={around.data ?? nobody} />;
   if (isPending || !data || !around.data) return <PageSkeleton />;

@@ -45,7 +45,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const title = data && recordHeading(entity, data, translate);
   useTabTitle(title === undefined ? undefined : translate("shell.tabs.editTitle", { title }));
 
-  if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
+  if (error || !Number.isSafeInteger(id)) return <RecordFault isPage error={error} />;
   if (isPending || !data) return <PageSkeleton />;
   return (
     <>

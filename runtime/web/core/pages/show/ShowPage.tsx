@@ -43,7 +43,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
   const shown = useMemo(() => shownSections(own, sections), [own, sections]);
   const title = (data && recordTitle?.(data, { translate, apis })) ?? "";
   useTabTitle(title || (data && recordHeading(entity, data, translate)));
-  if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
+  if (error || !Number.isSafeInteger(id)) return <RecordFault isPage error={error} />;
   if (!data) return <PageSkeleton />;
   const [number, name] = title ? ["", title] : numberAndName(entity, data, translate);
   const beside = shown.filter((section) => !isMain(section));
