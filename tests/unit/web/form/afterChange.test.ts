@@ -3,11 +3,9 @@ import { expect, it } from "vitest";
 import { afterChange } from "../../../../runtime/web/core/form/expressions/afterChange.ts";
 
 it("lets everybody hear of a value before it sets the next one, so that the last they hear is what the form holds", async () => {
-  const { control, subscribe, setValue, getValues } = createFormControl({
+  const { subscribe, setValue, getValues } = createFormControl({
     defaultValues: { rate: "10.00", price: "10.00" },
   });
-  // What mounts a form does.
-  control._state.mount = true;
   const stop = afterChange(subscribe, () => {
     if (getValues("price") !== getValues("rate")) setValue("price", getValues("rate"));
   });
