@@ -65,13 +65,20 @@ const covered = new Map([
   ["rental/extra", "name"],
 ]);
 
+/** Values that rows get from the record that holds them. */
+const fromHolder = new Map([["rental/extra", { name: "price", defaultExpr: "bookingId.rate" }]]);
+
 /** The example without its seeds, some of its texts covered in lists; bookings of a fleet beside it. */
 const models = [
   ...rentalExample().map((model) => ({
     ...model,
-    fields: model.fields.map((field) =>
-      field.name === covered.get(model.key) ? { ...field, mask: { start: 3, end: 4 } } : field,
-    ),
+    fields: model.fields.map((field) => {
+      const given = fromHolder.get(model.key);
+      if (field.name === given?.name) return { ...field, ...given };
+      return field.name === covered.get(model.key)
+        ? { ...field, mask: { start: 3, end: 4 } }
+        : field;
+    }),
   })),
   // One guard is enough: the other steps are to be taken from any record.
   ...fleet.map(({ states, ...model }) => ({

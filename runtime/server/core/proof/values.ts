@@ -85,9 +85,12 @@ async function addRows(course: ProofCourse, id: number): Promise<void> {
   for (const { name, children } of entity.fields) {
     const child = server.models.find(({ key }) => key === children?.entity);
     if (!child || !children) continue;
+    // The server fills in which record holds a row; expressions of the row may look into that record all the same.
     const own = {
       ...child,
-      fields: child.fields.filter((each) => each.name !== children.foreignKey),
+      fields: child.fields.map((each) =>
+        each.name === children.foreignKey ? { ...each, readOnly: true, required: false } : each,
+      ),
     };
     const rows = [3, 4].map((turn) => validSample(own, server.models, known, turn));
     if (rows.some((row) => Array.isArray(row))) continue;
