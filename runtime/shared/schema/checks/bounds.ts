@@ -123,8 +123,8 @@ function checkSequenceFields(
 }
 
 function isPartOfNumber(model: FieldModel): boolean {
-  const { prose, amount, choice, secret } = kindOf(model);
-  if (model.column === null || model.computed || secret || model.kind === "sequence") return false;
+  const { prose, amount, choice, secret, assigned } = kindOf(model);
+  if (model.column === null || model.computed || secret || assigned) return false;
   return prose === "line" || amount === "whole" || choice === "one";
 }
 

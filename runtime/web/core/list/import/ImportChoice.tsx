@@ -2,6 +2,7 @@ import Download from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button, MenuItem, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useCan } from "../../session/useCan.ts";
@@ -54,7 +55,7 @@ export function ImportChoice({ entity, state }: { entity: EntityModel; state: Im
 function keysOf({ unique, fields }: EntityModel): string[][] {
   const settable = new Set(
     fields
-      .filter(({ readOnly, kind, system }) => !system && (!readOnly || kind === "sequence"))
+      .filter((field) => !field.system && (!field.readOnly || kindOf(field).assigned))
       .map(({ name }) => name),
   );
   return unique
