@@ -11,7 +11,7 @@ const needed = 6 * 1024 ** 3;
 /**
  * Folder for files that do not outlive a run: in memory where the machine has enough of it, else the usual one, as with a TMPDIR that
  * somebody chose. A database has a thousand files, and ext4 looks through all inodes that were freed in the last minutes for each new
- * one: where databases come and go, that is a third of all the work.
+ * one, which costs time where databases come and go.
  */
 export function memoryFolder(): string {
   return process.env.TMPDIR === undefined && hasRoom() && runsPrograms() ? memory : tmpdir();
