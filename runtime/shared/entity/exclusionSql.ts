@@ -27,14 +27,10 @@ interface Ground {
  * Throws ExpressionError where the expression cannot be said over the row alone.
  */
 export function exclusionSql(key: ExclusionKey, ground: Ground): ExclusionSql {
-  const { entity, alias, lookup } = ground;
+  const { entity, alias } = ground;
   const column = (name: string) => columnSql(fieldOf(entity, name), ground);
   const [from, until] = boundsOf(key, ground);
   const { type, ends } = rangeOf(entity, key);
-  const condition = (text: string) => {
-    const options = { scope: scopeOf(entity, lookup), alias, target: "check" } as const;
-    return writtenOut(compileToSql(text, options).text, ground);
-  };
   return {
     equal: [...tenantOf(ground), ...key.fields.map(column)],
     // A range that ends before it begins holds nothing; it is refused elsewhere, by name.
@@ -42,7 +38,7 @@ export function exclusionSql(key: ExclusionKey, ground: Ground): ExclusionSql {
     where: [
       ...(entity.lifecycle.softDelete ? [`${named("is_delete", alias)} = false`] : []),
       `${from} is not null`,
-      ...(key.where === null ? [] : [condition(key.where)]),
+      ...(key.where === null ? [] : [expressionSql(key.where, ground)]),
     ],
   };
 }
@@ -72,22 +68,18 @@ function tenantOf({ entity, alias }: Ground): string[] {
 
 function columnSql(field: FieldModel, ground: Ground): string {
   if (!field.computed?.stored) return named(field.column as string, ground.alias);
-  const options = {
-    scope: scopeOf(ground.entity, ground.lookup),
-    alias: ground.alias,
-    target: "check",
-  } as const;
-  const { text } = compileToSql(field.computed.expr, options);
-  return `(${writtenOut(text, ground)})::${columnTypeOf(field) ?? "text"}`;
+  return `(${expressionSql(field.computed.expr, ground)})::${columnTypeOf(field) ?? "text"}`;
 }
 
-/** The checker refuses computed values that go round in a circle. */
-function writtenOut(sql: string, ground: Ground): string {
-  const computed = ground.entity.fields.filter((field) => field.computed?.stored && field.column);
+/** Stored computed values are written out in it. The checker refuses those that go round in a circle. */
+function expressionSql(expression: string, ground: Ground): string {
+  const { entity, lookup, alias } = ground;
+  const options = { scope: scopeOf(entity, lookup), alias, target: "check" } as const;
+  const computed = entity.fields.filter((field) => field.computed?.stored && field.column);
   return computed.reduce((text, field) => {
-    const name = named(field.column as string, ground.alias);
+    const name = named(field.column as string, alias);
     return text.includes(name) ? text.replaceAll(name, `(${columnSql(field, ground)})`) : text;
-  }, sql);
+  }, compileToSql(expression, options).text);
 }
 
 /** The form of the range: that of the kind of its fields. */
@@ -98,17 +90,10 @@ export function rangeOf(entity: EntityModel, key: Pick<ExclusionKey, "range">): 
 }
 
 function boundsOf(key: ExclusionKey, ground: Ground): [string, string] {
-  const { entity, alias, lookup } = ground;
-  const { bound = (sql: string) => sql } = rangeOf(entity, key);
+  const { bound = (sql: string) => sql } = rangeOf(ground.entity, key);
   const [first, last] = key.range;
-  if (last !== undefined)
-    return [first, last].map((name) => bound(columnSql(fieldOf(entity, name), ground))) as [
-      string,
-      string,
-    ];
-  const options = { scope: scopeOf(entity, lookup), alias, target: "check" } as const;
-  return [`${first}.from`, `${first}.to`].map((text) => compileToSql(text, options).text) as [
-    string,
-    string,
-  ];
+  if (last === undefined)
+    return [expressionSql(`${first}.from`, ground), expressionSql(`${first}.to`, ground)];
+  const end = (name: string) => bound(columnSql(fieldOf(ground.entity, name), ground));
+  return [end(first), end(last)];
 }

@@ -39,11 +39,9 @@ const sameList = (one: readonly string[] = [], other: readonly string[] = []) =>
 
 /** The constraint is named by its fields. */
 function isTwice({ entity }: EntityCheck, key: KeySchema): boolean {
-  const keys = (entity.schema["x-keys"] ?? []).filter(({ exclude }) => exclude !== undefined);
-  return (
-    keys.indexOf(key) > 0 &&
-    keys
-      .slice(0, keys.indexOf(key))
-      .some((other) => sameList(other.exclude, key.exclude) && sameList(other.range, key.range))
+  const first = entity.schema["x-keys"]?.find(
+    ({ exclude, range }) =>
+      exclude !== undefined && sameList(exclude, key.exclude) && sameList(range, key.range),
   );
+  return first !== key;
 }

@@ -18,8 +18,8 @@ export interface SequenceWrite {
 }
 
 /**
- * Gives the sequence fields of a new row their next numbers, or with `at` those that this transition gives. A gapless field takes it in the transaction of the row: the counter
- * stays locked until that ends, and a rollback gives the number back. All others count outside of it, so that nobody waits for a
+ * Gives the sequence fields of a new row their next numbers, or with `at` those that this transition gives. A gapless field takes it in
+ * the transaction of the row: the counter stays locked until that ends, and a rollback gives the number back. All others count outside of it, so that nobody waits for a
  * transaction of somebody else; the number of a row that is rolled back is not given again. `record` holds the values that are part of the
  * numbers; F4000 names those that are missing.
  */

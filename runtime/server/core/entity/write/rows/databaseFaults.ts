@@ -14,8 +14,7 @@ interface DatabaseError {
 
 /**
  * What a refusal of the database means to the person: a taken unique key (the key's own code, or F4012, with its fields), a range that
- * overlaps, a
- * record that does not exist behind a relation, an empty required field, a check, a row outside the person's scope. Anything
+ * overlaps, a record that does not exist behind a relation, an empty required field, a check, a row outside the person's scope. Anything
  * else comes back as it is.
  */
 export function writeFault(
