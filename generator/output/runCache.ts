@@ -1,21 +1,12 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import type { GenerateOptions } from "../commands/options.ts";
 import { migrationsState } from "../input/readMigrations.ts";
 import { handWrittenState } from "../eject/orphans.ts";
-import { isInstalled, packageRoot, projectRoot } from "../project/places.ts";
+import { packageRoot } from "../project/places.ts";
 import { filesAsListed, hashOf } from "./folder.ts";
-
-const kept = 20;
+import { cachedText, keepText, packagesHash, readIfThere } from "./localCache.ts";
 
 /** What a run was made of, and the checksum of the manifest that came of it. */
 interface Remembered {
@@ -45,40 +36,21 @@ export function remember(
   texts: readonly SchemaText[],
   manifest: string,
 ): void {
-  const file = placeOf(options);
   const known: Remembered = {
     source: sourceOf(options, texts),
     manifest: hashOf(manifest),
   };
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}.new`, JSON.stringify(known));
-    renameSync(`${file}.${process.pid}.new`, file);
-    forgetOld(path.dirname(file));
-  } catch {
-    return;
-  }
-}
-
-/** Output folders come and go (tests make many); only the latest are worth their file. */
-function forgetOld(folder: string): void {
-  const ages = readdirSync(folder).map((name) => {
-    const file = path.join(folder, name);
-    return { file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
-  });
-  for (const { file } of ages.sort((left, right) => right.time - left.time).slice(kept)) {
-    rmSync(file, { force: true });
-  }
+  keepText(placeOf(options), JSON.stringify(known));
 }
 
 function placeOf({ out }: GenerateOptions): string {
   const name = `${hashOf(path.resolve(out)).slice(0, 16)}.json`;
-  return path.join(projectRoot, ".cache/generator", name);
+  return `generator/${name}`;
 }
 
-function remembered(file: string): Remembered | null {
+function remembered(place: string): Remembered | null {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Remembered;
+    return JSON.parse(cachedText(place) ?? "null") as Remembered | null;
   } catch {
     return null;
   }
@@ -111,18 +83,6 @@ function readGenerator(): string {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
-  const all = [
-    ...files.sort(),
-    path.join(packageRoot, isInstalled ? "../package.json" : "package-lock.json"),
-  ];
-  const hashes = all.map((file) => `${file} ${hashOf(readIfThere(file) ?? "")}`);
-  return hashOf(`${process.version}\n${hashes.join("\n")}`);
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
+  const hashes = files.sort().map((file) => `${file} ${hashOf(readIfThere(file) ?? "")}`);
+  return hashOf(`${packagesHash()}\n${hashes.join("\n")}`);
 }

@@ -1,3 +1,4 @@
+import type { Cache } from "../../core/caches/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import type { Identity } from "./identity.ts";
 
@@ -9,10 +10,6 @@ export interface ResolvedSession {
   locked: boolean;
   /** Milliseconds; when the person last used it, as far as this process knows. */
   usedAt: number;
-}
-
-interface Entry extends ResolvedSession {
-  readAt: number;
 }
 
 /** Sessions resolved lately, in this process: bounded, short-lived, dropped by session, user, tenant or all at once. */
@@ -28,38 +25,54 @@ export interface SessionCache {
   clear(): void;
 }
 
-/** Makes a cache of at most `capacity` sessions, each trusted for `lifeMs` milliseconds. */
+/** Sessions that are kept, and milliseconds for which each is trusted. */
+export const sessionBounds = { most: 5000, life: 10_000 };
+
+/** What an administrator may see of a session that is kept. */
+export const shownSession = ({
+  session,
+  identity,
+  loginMode,
+  locked,
+  usedAt,
+}: ResolvedSession) => ({
+  account: identity.account,
+  realName: identity.realName,
+  userId: session.userId,
+  tenantId: session.tenantId,
+  accountType: identity.accountType,
+  roles: identity.roleCodes,
+  permissions: identity.permissions.size,
+  scope: identity.scope.kind,
+  viewedBy: session.viewer?.userId ?? null,
+  loginMode,
+  locked,
+  usedTime: new Date(usedAt).toISOString(),
+});
+
 export function createSessionCache(
-  capacity = 5000,
-  lifeMs = 10_000,
+  entries: Cache<ResolvedSession>,
   now: () => number = Date.now,
 ): SessionCache {
-  const entries = new Map<string, Entry>();
   let epoch = 0;
   return {
     get(sessionId) {
       const entry = entries.get(sessionId);
       if (!entry) return null;
+      if (now() < (entry.identity.tenantEnds ?? Number.POSITIVE_INFINITY)) return entry;
       entries.delete(sessionId);
-      if (now() - entry.readAt >= lifeMs) return null;
-      if (now() >= (entry.identity.tenantEnds ?? Number.POSITIVE_INFINITY)) return null;
-      entries.set(sessionId, entry);
-      return entry;
+      return null;
     },
     put(resolved, readEpoch) {
       if (readEpoch !== epoch) return;
-      const { id } = resolved.session;
-      entries.delete(id);
       // The object itself is kept, for it learns of later use.
-      entries.set(id, Object.assign(resolved, { readAt: now() }));
-      const oldest = entries.size > capacity ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(resolved.session.id, resolved);
     },
     epoch: () => epoch,
     drop(which) {
       epoch += 1;
       if (which.sessionId !== undefined) entries.delete(which.sessionId);
-      for (const [id, { session }] of entries) {
+      for (const [id, { session }] of entries.entries()) {
         const { userId, tenantId, viewer } = session;
         const concerned = [userId, viewer?.userId].includes(which.userId ?? Number.NaN);
         if (concerned || tenantId === which.tenantId) entries.delete(id);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createCache } from "../../../../runtime/server/core/caches/createCache.ts";
 import type { Session } from "../../../../runtime/server/core/http/contract.ts";
 import {
   createSessionCache,
   type ResolvedSession,
+  sessionBounds,
 } from "../../../../runtime/server/features/session/sessionCache.ts";
 
 /** The cache looks at these parts alone. */
@@ -17,10 +19,13 @@ function resolved(id: string, userId = 1, tenantId = 1): ResolvedSession {
   };
 }
 
+const made = (bounds: { most: number; life: number } = sessionBounds, now?: () => number) =>
+  createSessionCache(createCache<ResolvedSession>({ ...bounds, ...(now ? { now } : {}) }), now);
+
 describe("session cache", () => {
   it("keeps a session for its life time and not longer", () => {
     let at = 0;
-    const cache = createSessionCache(10, 1000, () => at);
+    const cache = made({ most: 10, life: 1000 }, () => at);
     cache.put(resolved("a"), cache.epoch());
     at = 999;
     expect(cache.get("a")?.session.id).toBe("a");
@@ -29,7 +34,7 @@ describe("session cache", () => {
   });
 
   it("drops by session, user, tenant and all at once", () => {
-    const cache = createSessionCache();
+    const cache = made();
     const fill = () => {
       for (const [id, user, tenant] of [
         ["a", 1, 1],
@@ -53,7 +58,7 @@ describe("session cache", () => {
   });
 
   it("does not keep what was read before something was dropped", () => {
-    const cache = createSessionCache();
+    const cache = made();
     const epoch = cache.epoch();
     cache.drop({ userId: 7 });
     cache.put(resolved("a"), epoch);
@@ -61,7 +66,7 @@ describe("session cache", () => {
   });
 
   it("forgets the session used least lately when it is full", () => {
-    const cache = createSessionCache(2);
+    const cache = made({ most: 2, life: 1000 });
     cache.put(resolved("a"), cache.epoch());
     cache.put(resolved("b"), cache.epoch());
     cache.get("a");

@@ -1,0 +1,88 @@
+import os from "node:os";
+import type { CacheActions } from "../../../../generated/system/cache/routes.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { requirePlatform } from "../../entities/access/tenant/requirePlatform.ts";
+import type { FeatureServices } from "../services.ts";
+import { takeLock } from "./locks.ts";
+
+const startTime = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** Handlers of sysCache: for the platform's administrators, whatever a role may say, as values are those of all tenants. */
+export function createCacheActions({
+  cacheControl: control,
+  database,
+}: Pick<FeatureServices, "cacheControl" | "database">) {
+  return {
+    cacheKeys(_, context) {
+      requirePlatform(context);
+      return control.keys();
+    },
+
+    cacheKeysByPrefix({ prefixKey }, context) {
+      requirePlatform(context);
+      return control.keys(prefixKey);
+    },
+
+    async cacheValue({ key }, context) {
+      requirePlatform(context);
+      return (await control.read(key))?.value ?? null;
+    },
+
+    deleteCacheKey({ key }, context) {
+      requirePlatform(context);
+      return control.drop(context.tx, { key });
+    },
+
+    deleteCacheKeysByPrefix({ prefixKey }, context) {
+      requirePlatform(context);
+      return control.drop(context.tx, { prefix: prefixKey });
+    },
+
+    async clearCaches(_, context) {
+      requirePlatform(context);
+      await control.drop(context.tx, { all: true });
+      return null;
+    },
+
+    async beginCacheLock({ key, msTimeout, msExpire, throwOnFailure }, context) {
+      requirePlatform(context);
+      const taken = await takeLock(database, key, { life: msExpire, patience: msTimeout });
+      if (taken) return { key };
+      if (throwOnFailure) throw new FormworkError("F4110", { params: { key } });
+      return null;
+    },
+
+    async cacheGroups(_, context) {
+      requirePlatform(context);
+      const groups = control.stores().map(async (store) => {
+        const { life, ...figures } = await store.figures();
+        return {
+          ...figures,
+          name: store.name,
+          lifeSeconds: seconds(life),
+          guards: store.guards ?? false,
+        };
+      });
+      const { pid } = process;
+      return { host: os.hostname(), pid, startTime, groups: await Promise.all(groups) };
+    },
+
+    async cacheEntry({ key }, context) {
+      requirePlatform(context);
+      const entry = await control.read(key);
+      if (!entry) throw new FormworkError("D1002");
+      const { left, value } = entry;
+      const secret = value === undefined;
+      return {
+        key,
+        leftSeconds: seconds(left),
+        secret,
+        size: secret ? null : JSON.stringify(value).length,
+        value: value ?? null,
+      };
+    },
+  } satisfies CacheActions;
+}
+
+const seconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : Math.round(milliseconds / 100) / 10;

@@ -1,0 +1,2 @@
+export { createCacheActions } from "./actions.ts";
+export { type CacheControl, openCacheControl } from "./control.ts";
