@@ -1,0 +1,1 @@
+export { createAlertJob } from "./alertJob.ts";

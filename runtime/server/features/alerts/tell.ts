@@ -1,0 +1,77 @@
+import { records } from "../../../../generated/records.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
+import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
+import { tellInbox } from "../inbox/index.ts";
+import { localeOfPerson, type Mail } from "../mail/index.ts";
+import { administrators } from "../scheduler/index.ts";
+import type { AlertRule } from "./alertRecords.ts";
+
+export interface TellSources {
+  mail: Mail;
+  translator: Translator;
+}
+
+export interface Told {
+  rule: AlertRule;
+  subject: string;
+  /** Undefined: it is over. */
+  value?: number;
+}
+
+const page = "/log/alert";
+
+/** Tells the receivers of the rule in their languages: in the inbox, and by mail where the rule says so. */
+export async function tell(
+  tx: Transaction,
+  { rule, subject, value }: Told,
+  { mail, translator, tenantId }: TellSources & { tenantId: number },
+): Promise<void> {
+  const turn = value === undefined ? "ended" : "begun";
+  for (const { id, email } of await receiversOf(tx, rule.id)) {
+    const locale = await localeOfPerson(tx, id, defaultLocale);
+    const number = (one: number) => one.toLocaleString(locale, { maximumFractionDigits: 2 });
+    const values = {
+      name: nameIn(translator, locale, rule.name),
+      subject: subject === "" ? "" : ` (${subject})`,
+      value: number(value ?? 0),
+      limit: number(rule.threshold),
+    };
+    await tellInbox(
+      tx,
+      { tenantId: null, userIds: [id] },
+      {
+        kind: "system",
+        topic: `alert.${turn}`,
+        title: rule.name,
+        detail: { ...values, path: page },
+        important: turn === "begun" && rule.severity === "critical",
+      },
+    );
+    if (!rule.byMail || !email) continue;
+    const kind = turn === "begun" ? "alertBegun" : "alertEnded";
+    const link = mail.linkBase === null ? {} : { link: `${mail.linkBase}/#${page}` };
+    await mail.ask(tx, { tenantId, userId: id, to: email, locale, kind, values, ...link });
+  }
+}
+
+/** Rules of the seed data are called as the reader's language has it. */
+const nameIn = (translator: Translator, locale: string, stored: string): string =>
+  translator.seeded(locale).find(([text]) => text === stored)?.[1] ?? stored;
+
+async function receiversOf(tx: Transaction, ruleId: number) {
+  const named = await records({ tx }).read(
+    "access/account",
+    [
+      { status: 1, isDelete: false },
+      sql`exists (select 1 from system_alert_rule_receiver r where r.alert_rule_id = ${ruleId} and r.account_id = t.id)`,
+    ],
+    ["id", "email"],
+    { as: { server: "receivers of alerts" } },
+  );
+  if (named.length > 0) return named;
+  const ids = (await administrators(tx)).map(({ id }) => id);
+  return records({ tx }).read("access/account", { id: ids }, ["id", "email"], {
+    as: { server: "receivers of alerts" },
+  });
+}
