@@ -1,0 +1,1 @@
+export { openTelemetry, type Telemetry } from "./openTelemetry.ts";
