@@ -1,0 +1,1 @@
+export { createTelling, type Telling } from "./telling.ts";

@@ -1,0 +1,99 @@
+import { systemClaims, type Transaction } from "../../core/database/contract.ts";
+import type { ServerCore } from "../../core/http/server.ts";
+import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
+import { tellInbox } from "../inbox/index.ts";
+import { localeOfPerson, type Mail } from "../mail/index.ts";
+import type { Occasion } from "./occasion.ts";
+import { peopleOf } from "./people.ts";
+import { titleFor } from "./seenBy.ts";
+
+export interface TellSources {
+  translator: Translator;
+  mail: Mail;
+  /** What every route works with; null: the app is not built yet. */
+  core(): ServerCore | null;
+}
+
+/** One person with the text in his language. */
+export interface Told {
+  occasion: Occasion;
+  userId: number;
+  email: string | null;
+  locale: string;
+  text: string;
+  /** Page of the record in the console; null: it has none. */
+  path: string | null;
+}
+
+/** Whom to tell of an occasion, and in which words: those who may read the record. Nothing is written yet. */
+export async function toldOf(
+  core: ServerCore,
+  occasion: Occasion,
+  translator: Translator,
+): Promise<Told[]> {
+  const model = core.registry.models.get(occasion.entity);
+  if (!model) return [];
+  const shape = core.registry.shape(occasion.entity);
+  const people = await core.database.transaction(
+    systemClaims,
+    (tx) => peopleOf(tx, shape, occasion),
+    { readOnly: true },
+  );
+  const told: Told[] = [];
+  for (const { id, email } of people) {
+    const title = await titleFor(core, id, occasion);
+    if (title === null) continue;
+    const locale = await core.database.transaction(
+      systemClaims,
+      (tx) => localeOfPerson(tx, id, defaultLocale),
+      { readOnly: true },
+    );
+    const base = `${model.module}.${model.name}`;
+    const say = (name: string, source: string) =>
+      translator.text(locale, `${base}.${name}`) ?? source;
+    const { date, days } = occasion.values;
+    const values: Record<string, string> = {
+      title,
+      entity: say("_name", model.label),
+      ...(date === undefined ? {} : { date: dayIn(locale, date) }),
+      ...(days === undefined ? {} : { days: String(Math.abs(days)) }),
+    };
+    const text = filled(say(occasion.text.name, occasion.text.source), values);
+    const path = model.menu ? `${model.menu.path}/${occasion.recordId}/show` : null;
+    told.push({ occasion, userId: id, email, locale, text, path });
+  }
+  return told;
+}
+
+/** Writes what people are told, in the transaction that ends the occasion. */
+export async function tell(tx: Transaction, told: readonly Told[], mail: Mail): Promise<void> {
+  for (const { occasion, userId, email, locale, text, path } of told) {
+    const { tenantId, entity, recordId: id, by } = occasion;
+    if (by.includes("inbox")) {
+      const detail = { entity, id, ...(path === null ? {} : { path }) };
+      await tellInbox(tx, { tenantId, userIds: [userId] }, { kind: "system", title: text, detail });
+    }
+    if (!by.includes("mail") || !email) continue;
+    const link = path !== null && mail.linkBase !== null ? `${mail.linkBase}/#${path}` : null;
+    await mail.ask(tx, {
+      tenantId,
+      userId,
+      to: email,
+      locale,
+      kind: "record",
+      values: { text },
+      ...(link === null ? {} : { link }),
+    });
+  }
+}
+
+const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** Fills in values once: what a value holds is not filled in again. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
+  );

@@ -1,0 +1,201 @@
+/** x-notify and x-remind: who is told of records, in which words, and how often. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defect } from "../../../generated/site/defect/entity.ts";
+import { shiftDay } from "../../../runtime/shared/recurrence/days.ts";
+import { localDay } from "../../../runtime/server/core/entity/read/expressions.ts";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { type SmtpPeer, startSmtpPeer } from "../../support/smtpPeer.ts";
+import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
+import { addDefect, someProject } from "./webhooks/support.ts";
+
+let peer: SmtpPeer;
+let server: FeatureApp;
+let admin: Client;
+let projectId: number;
+
+const today = localDay(new Date());
+
+beforeAll(async () => {
+  // No entity of the product says it; a project's schema would.
+  Object.assign(defect, {
+    notify: [
+      {
+        name: "found",
+        on: ["create", "assign"],
+        fields: [],
+        to: [{ field: "createUserId" }, { role: "site_inspector" }, { role: "sys_self" }],
+        by: ["inbox", "mail"],
+        text: "New: {{entity}} {{title}}",
+        when: null,
+      },
+      {
+        name: "worse",
+        on: ["update"],
+        fields: ["severity"],
+        to: [{ field: "createUserId" }],
+        by: ["inbox"],
+        text: "{{title}} is {{nothing}} worse",
+        when: "severity == 'critical'",
+      },
+    ],
+    remind: [
+      {
+        name: "due",
+        field: "dueDate",
+        days: [-7, 0],
+        to: [{ field: "createUserId" }, { head: "createOrgId" }, { role: "sys_self" }],
+        by: ["inbox"],
+        text: "{{title}}: {{date}} ({{days}})",
+        when: "!(status in ['closed'])",
+      },
+    ],
+  });
+  peer = await startSmtpPeer();
+  server = await buildFeatureApp({
+    mail: {
+      server: {
+        host: "127.0.0.1",
+        port: peer.port,
+        security: "none",
+        account: null,
+        password: null,
+      },
+      from: { name: "Formwork", address: "noreply@example.com" },
+      perHour: 1000,
+    },
+  });
+  await server.opened.ownerQuery("insert into formwork.telling values ('site/defect')");
+  await server.opened.ownerQuery("alter table formwork.journal enable trigger tell_changes");
+  admin = await server.signIn("admin");
+  projectId = await someProject(admin);
+});
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+beforeEach(async () => {
+  peer.received = [];
+  await server.opened.ownerQuery("delete from office_inbox_entry");
+  await server.opened.ownerQuery("delete from formwork.task");
+});
+
+/** What is in inboxes now: account and title. */
+const told = async (): Promise<string[]> => {
+  const rows = await server.opened.ownerQuery<{ line: string }>(
+    `select a.account || ': ' || e.title as line from office_inbox_entry e join access_account a on a.id = e.user_id
+      where e.detail ->> 'entity' = 'site/defect' order by 1`,
+  );
+  return rows.map(({ line }) => line);
+};
+const codeOf = async (id: number) => {
+  const [row] = await server.opened.ownerQuery<{ code: string }>(
+    `select code from site_defect where id = ${id}`,
+  );
+  return row?.code ?? "";
+};
+const set = (id: number, values: string) =>
+  server.opened.ownerQuery(`update site_defect set ${values} where id = ${id}`);
+
+describe("people who are told of changes", () => {
+  it("get it once, after the commit, in their inbox and by mail, if they may read the record", async () => {
+    await server.opened.ownerQuery(
+      "update access_account set email = 'sunli@example.com' where account = 'sunli'",
+    );
+    const id = await addDefect(admin, projectId, "Crack in a wall");
+    expect(await told()).toEqual([]);
+    await server.work();
+    await server.work();
+    const code = await codeOf(id);
+    // Whoever found it knows; people who see their own records alone are not told of those of others.
+    const inspectors = ["dengchao", "gaomin", "sunli"];
+    expect(await told()).toEqual(
+      inspectors.map((name) => expect.stringMatching(`^${name}: New: \\S+ ${code}$`)),
+    );
+    const [mail] = peer.received.filter(({ to }) => to.includes("sunli@example.com"));
+    expect(mail?.source.replaceAll("=\r\n", "")).toContain(
+      `https://console.example/#/site/defect/${id}/show`,
+    );
+    const [entry] = await server.opened.ownerQuery<{ detail: object }>(
+      "select detail from office_inbox_entry limit 1",
+    );
+    expect(entry?.detail).toMatchObject({ id, path: `/site/defect/${id}/show` });
+  });
+
+  it("are not told of a change that is taken back", async () => {
+    await expect(
+      server.opened.database.transaction(systemClaims, async (tx) => {
+        await tx.query(
+          `insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action, before, after)
+           select tenant_id, 0, '', 'site/defect', id, 'create', null, '{}' from site_defect limit 1`,
+        );
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await server.work();
+    expect(await told()).toEqual([]);
+  });
+
+  it("are told of an update only if a named field has another value and the condition holds", async () => {
+    const inspector = await server.signIn("sunli");
+    const id = await addDefect(inspector, projectId, "Loose tile");
+    await server.work();
+    await server.opened.ownerQuery("delete from office_inbox_entry");
+    const change = async (values: object) => {
+      await admin.ask("/api/siteDefect/update", {
+        ...(await admin.ask<object>(`/api/siteDefect/detail?id=${id}`)),
+        ...values,
+      });
+      await server.work();
+      return told();
+    };
+    expect(await change({ title: "Loose tiles" })).toEqual([]);
+    expect(await change({ severity: "major" })).toEqual([]);
+    expect(await change({ severity: "critical" })).toEqual([
+      `sunli: ${await codeOf(id)} is {{nothing}} worse`,
+    ]);
+  });
+});
+
+describe("people who are reminded of a date", () => {
+  const remind = (day: string) =>
+    server.runScheduled("record_reminders", new Date(`${day}T10:00:00`));
+  let id: number;
+  beforeAll(async () => {
+    const inspector = await server.signIn("sunli");
+    id = await addDefect(inspector, projectId, "Leak");
+    // Others that the seed brings would have their dates as well.
+    await server.opened.ownerQuery(`update site_defect set due_date = null where id <> ${id}`);
+  });
+
+  it("are reminded once of each day, whatever processes look, and late after a standstill", async () => {
+    await set(id, `due_date = '${shiftDay(today, 7)}'`);
+    await Promise.all([remind(today), remind(today)]);
+    await remind(today);
+    const code = await codeOf(id);
+    const first = await told();
+    expect(first).toContainEqual(expect.stringMatching(`^sunli: ${code}: .+ \\(7\\)$`));
+    expect(first.filter((line) => line.startsWith("sunli"))).toHaveLength(1);
+    expect(first.some((line) => line.startsWith("qianjun"))).toBe(false);
+    // Two days late, and the day before the date not again.
+    await remind(shiftDay(today, 6));
+    expect((await told()).length).toBe(first.length);
+    await remind(shiftDay(today, 9));
+    expect((await told()).filter((line) => line.startsWith("sunli"))).toHaveLength(2);
+    await remind(shiftDay(today, 9));
+    expect((await told()).filter((line) => line.startsWith("sunli"))).toHaveLength(2);
+  });
+
+  it("are reminded anew of another date, not after too long, and not of what is over", async () => {
+    await set(id, `due_date = '${shiftDay(today, 20)}'`);
+    await remind(shiftDay(today, 24));
+    expect(await told()).toEqual([]);
+    await set(id, `due_date = '${shiftDay(today, 30)}', status = 'closed'`);
+    await remind(shiftDay(today, 30));
+    expect(await told()).toEqual([]);
+    await set(id, "status = 'open'");
+    expect(await remind(shiftDay(today, 30))).toBe("1 reminders");
+    await set(id, `due_date = '${shiftDay(today, 31)}'`);
+    await remind(shiftDay(today, 31));
+    expect((await told()).filter((line) => line.startsWith("sunli"))).toHaveLength(2);
+  });
+});
