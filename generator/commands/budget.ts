@@ -10,7 +10,7 @@ import { faultText, type PrintedFault } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { exitCodes, flagsOf } from "./options.ts";
-import { runServer } from "./plan.ts";
+import { runServer } from "./runs/runServer.ts";
 import { planProject } from "./runs/steps.ts";
 import { UsageFault } from "./runs/usageFault.ts";
 

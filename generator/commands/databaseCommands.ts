@@ -1,12 +1,13 @@
 import type { Command } from "commander";
-import type { Printer } from "../output/report.ts";
-import { budget, type BudgetOptions } from "./budget.ts";
-import { dropMigration, type DropOptions } from "./dropMigration.ts";
+import type { BudgetOptions } from "./budget.ts";
+import type { DropOptions } from "./dropMigration.ts";
 import { flagsOf } from "./options.ts";
-import { plan, runServer, type PlanOptions } from "./plan.ts";
+import type { PlanOptions } from "./plan.ts";
+import type { Run } from "./runs/run.ts";
+import { runServer } from "./runs/runServer.ts";
 
 /** The commands that work on a database: that of DATABASE_URL, else the embedded one in DATA_DIR. */
-export function addDatabaseCommands(program: Command, printer: Printer): void {
+export function addDatabaseCommands(program: Command, run: Run): void {
   program
     .command("plan")
     .description(
@@ -18,8 +19,9 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--json", "print one JSON object", false)
     .option("--out <file>", "write the plan to this file")
     .option("--debug", "show stack traces", false)
-    .action((options: PlanOptions) => {
-      process.exitCode = plan(options, printer);
+    .action(async (options: PlanOptions) => {
+      const { plan } = await import("./plan.ts");
+      run.exitCode = plan(options, run.printer);
     });
 
   program
@@ -36,8 +38,9 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     )
     .option("--json", "print one JSON object", false)
     .option("--debug", "show stack traces", false)
-    .action((keys: string[], options: BudgetOptions) => {
-      process.exitCode = budget(keys, options, printer);
+    .action(async (keys: string[], options: BudgetOptions) => {
+      const { budget } = await import("./budget.ts");
+      run.exitCode = budget(keys, options, run.printer);
     });
 
   program
@@ -52,7 +55,7 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     )
     .option("--json", "print one JSON object", false)
     .action((keys: string[], options: { rows: string; database?: string; json: boolean }) => {
-      process.exitCode = runServer("prove.ts", [...keys, ...flagsOf(options)]);
+      run.exitCode = runServer("prove.ts", [...keys, ...flagsOf(options)]);
     });
 
   program
@@ -61,7 +64,7 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--plan <hash>", "only if this plan still applies")
     .option("--database <url>", "PostgreSQL server to use instead")
     .action((options: { plan?: string; database?: string }) => {
-      process.exitCode = runServer("migrate.ts", flagsOf(options));
+      run.exitCode = runServer("migrate.ts", flagsOf(options));
     });
 
   program
@@ -76,7 +79,8 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--offline", "check no database", false)
     .option("--force", "also if the draft was edited by hand or is committed", false)
     .action(async (name: string, options: DropOptions) => {
-      process.exitCode = await dropMigration(name, options, printer);
+      const { dropMigration } = await import("./dropMigration.ts");
+      run.exitCode = await dropMigration(name, options, run.printer);
     });
 
   program
@@ -90,7 +94,7 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .action(
       (what: string | undefined, options: { into?: string; database?: string; json: boolean }) => {
         const named = what === undefined ? [] : [what];
-        process.exitCode = runServer("restore.ts", [...named, ...flagsOf(options)]);
+        run.exitCode = runServer("restore.ts", [...named, ...flagsOf(options)]);
       },
     );
 
@@ -101,6 +105,6 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     )
     .option("--finish", "if SECRET_KEY is set: from now on accept only the key that is set", false)
     .action((options: { finish: boolean }) => {
-      process.exitCode = runServer("rotateKeys.ts", flagsOf(options));
+      run.exitCode = runServer("rotateKeys.ts", flagsOf(options));
     });
 }

@@ -48,8 +48,11 @@ function drop(given: string, options: DropOptions, printer: Printer): number {
   const later = laterThan(name, whole);
   if (later !== undefined)
     return refuse(`${later} comes after ${name} and builds on it: take that one back first.`);
-  const state = draftStates(options.migrations, [record]).states.get(name) ?? "open";
-  const warning = options.force ? undefined : warnings[state];
+  const { states, trouble } = draftStates(options.migrations, [record]);
+  const state = states.get(name) ?? "open";
+  const isUnasked = state === "foreign" && trouble !== null;
+  const told = isUnasked ? unasked(trouble) : warnings[state];
+  const warning = options.force ? undefined : told;
   if (warning !== undefined) return refuse(`${name} ${warning}`);
   const { asked, database, reason, applied } = askDatabase(
     { plan: { file: null, snapshot: { tables: [] }, refusals: [] }, taken: [record] },
@@ -91,6 +94,9 @@ const warnings: Partial<Record<DraftState, string>> = {
   committed:
     "is committed, so others may have applied it; --force takes it back all the same, git revert tells everybody.",
 };
+
+const unasked = (trouble: string) =>
+  `may be committed: ${trouble}, so nobody knows. --force takes it back all the same.`;
 
 function laterThan(
   name: string,

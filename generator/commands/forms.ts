@@ -1,14 +1,10 @@
 import { Option, type Command } from "commander";
-import type { Printer } from "../output/report.ts";
 import type { FormsOptions, PushFlags, Surroundings } from "./formsActions.ts";
+import type { Run } from "./runs/run.ts";
 
 /** The commands between the forms that people draw on a server and the schemas of a project. */
-export function addFormsCommands(
-  program: Command,
-  printer: Printer,
-  environment = process.env,
-): void {
-  const around: Surroundings = { printer, environment };
+export function addFormsCommands(program: Command, run: Run, environment = process.env): void {
+  const around: Surroundings = { printer: run.printer, environment };
   const forms = program
     .command("forms")
     .description(
@@ -36,7 +32,7 @@ export function addFormsCommands(
     .addOption(resolve())
     .action(async (codes: string[], options: FormsOptions) => {
       const { pull } = await import("./formsActions.ts");
-      process.exitCode = await pull(codes, options, around);
+      run.exitCode = await pull(codes, options, around);
     });
 
   command(
@@ -62,7 +58,7 @@ export function addFormsCommands(
     )
     .action(async (codes: string[], options: PushFlags) => {
       const { push } = await import("./formsActions.ts");
-      process.exitCode = await push(codes, options, around);
+      run.exitCode = await push(codes, options, around);
     });
 
   command(
@@ -70,6 +66,6 @@ export function addFormsCommands(
     "show which forms differ between project and server, and which side has changed",
   ).action(async (codes: string[], options: FormsOptions) => {
     const { status } = await import("./formsActions.ts");
-    process.exitCode = await status(codes, options, around);
+    run.exitCode = await status(codes, options, around);
   });
 }

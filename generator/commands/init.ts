@@ -3,6 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { namePattern, reservedFor } from "../../runtime/shared/schema/names.ts";
 import type { Printer } from "../output/report.ts";
+import { isNeeded } from "../project/leftOut.ts";
 import { isInstalled, packageRoot } from "../project/places.ts";
 import { starterFiles, type Manifest } from "../project/starter.ts";
 import { refuseLong, starterText } from "./new.ts";
@@ -14,10 +15,14 @@ export interface InitOptions {
   entity?: string;
   fields?: string;
   package?: string;
+  /** A project without the demo company, the demo pages and the modules that can be left out, but for `modules`. */
+  bare?: boolean;
+  /** Modules of the package that the project is to have, such as "office,site"; absent: all, or those that are needed if it is bare. */
+  modules?: string;
   yes: boolean;
 }
 
-type Answers = Required<Omit<InitOptions, "yes">>;
+type Answers = Required<Omit<InitOptions, "yes" | "bare" | "modules">>;
 
 const manifestFile = path.join(packageRoot, isInstalled ? "../package.json" : "package.json");
 
@@ -44,9 +49,17 @@ export async function init(
   });
   refuseName(answers.module, "module");
   refuseName(answers.entity, "entity");
+  const leaveOut = modulesLeftOut(options);
   const schema = starterText(`${answers.module}/${answers.entity}`, answers.fields, true);
   const files = starterFiles(
-    { folder, ...answers, package: sourceFrom(answers.package, folder), schema },
+    {
+      folder,
+      ...answers,
+      package: sourceFrom(answers.package, folder),
+      schema,
+      leaveOut,
+      bare: options.bare ?? false,
+    },
     manifest,
   );
   for (const [name, text] of Object.entries(files)) {
@@ -85,6 +98,23 @@ async function ask(given: InitOptions, usual: Answers): Promise<Answers> {
     dialog.close();
   }
   return answers;
+}
+
+/** Modules of the package that the project does without. Throws UsageFault for one that there is not. */
+function modulesLeftOut({ bare = false, modules }: InitOptions): string[] {
+  const schemas = path.join(packageRoot, "schemas");
+  const known = readdirSync(schemas, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "meta")
+    .map(({ name }) => name)
+    .sort();
+  const wanted = (modules ?? "").split(",").flatMap((name) => name.trim() || []);
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageFault(
+      `The package has no module "${unknown}"; it has ${known.join(", ")}, of which ${known.filter(isNeeded).join(", ")} are always there.`,
+    );
+  const optional = known.filter((name) => !isNeeded(name));
+  return modules === undefined && !bare ? [] : optional.filter((name) => !wanted.includes(name));
 }
 
 function refuseName(name: string, use: "module" | "entity"): void {

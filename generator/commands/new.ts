@@ -9,7 +9,7 @@ import {
   words,
 } from "../../runtime/shared/schema/names.ts";
 import { printJson } from "../../runtime/shared/text/printJson.ts";
-import { isFilter, starterField } from "../model/starterFields.ts";
+import { isFilter, isSelective, starterField } from "../model/starterFields.ts";
 import type { Printer } from "../output/report.ts";
 import { isInstalled } from "../project/places.ts";
 import { exitCodes } from "./options.ts";
@@ -79,7 +79,9 @@ function readFields(text: string): Field[] {
 function starterSchema(module: string, name: string, fields: Field[]): object {
   const [first] = fields;
   const names = fields.map((field) => field.name);
-  const filters = fields.filter((field) => isFilter(field.kind)).map((field) => field.name);
+  const filters = fields.filter((field) => isFilter(field.kind)).slice(0, 3);
+  // Without an index `formwork budget` refuses the filter; the order of the default view has one in any case.
+  const indexed = filters.filter(({ kind }) => isSelective(kind));
   return {
     $id: `${module}/${name}`,
     title: words(name),
@@ -91,7 +93,14 @@ function starterSchema(module: string, name: string, fields: Field[]): object {
       titleField: first?.name,
       scope: "tenant",
     },
-    "x-views": { default: { columns: names, sort: [first?.name], filters: filters.slice(0, 3) } },
+    ...(indexed.length > 0 ? { "x-keys": indexed.map((field) => ({ index: [field.name] })) } : {}),
+    "x-views": {
+      default: {
+        columns: names,
+        sort: [first?.name],
+        filters: filters.map((field) => field.name),
+      },
+    },
     properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
     required: first ? [first.name] : [],
     unevaluatedProperties: false,

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,9 +8,9 @@ import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { snapshotText } from "../plan/draft/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
-import { programEnvironment, programFile, redirection } from "../project/places.ts";
 import { exitCodes, flagsOf } from "./options.ts";
 import { askDatabase } from "./runs/askDatabase.ts";
+import { runServer } from "./runs/runServer.ts";
 import { planProject, type Planned } from "./runs/steps.ts";
 
 export interface PlanOptions {
@@ -70,15 +69,4 @@ function planUnapplied(
   const answer = askDatabase(planned.drafted, { migrations, database });
   const draft = answer.asked ? { applied: new Set(answer.applied) } : { keepDrafts: true };
   return planProject(project, texts, place, { draft });
-}
-
-/** Runs a program of the server with our input and output; gives its exit code. The generator itself knows no database. */
-export function runServer(name: string, given: readonly string[]): number {
-  const program = programFile(`runtime/server/${name}`);
-  const args = [...redirection(), program, ...given];
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: "inherit",
-    env: programEnvironment(),
-  });
-  return status ?? exitCodes.faults;
 }

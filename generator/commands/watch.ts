@@ -23,6 +23,8 @@ export async function watch(
 ): Promise<never> {
   const memory = createMemory();
   const changes = watchChanges(options.schemas);
+  // What is written before it is ready is not seen, and must be in what is read.
+  await changes.ready;
   let names: ReadonlySet<string> | null = null;
   for (;;) {
     const outcome = await attempt(say, () =>
@@ -48,6 +50,7 @@ async function attempt<Result>(
 }
 
 interface Changes {
+  ready: Promise<void>;
   /** Names of the files that have changed since it was asked last; null after `patience` milliseconds without any. */
   next(patience: number | null): Promise<ReadonlySet<string> | null>;
 }
@@ -56,11 +59,15 @@ function watchChanges(folder: string): Changes {
   let names = new Set<string>();
   let changed = Promise.withResolvers<void>();
   // Many editors save a new file in the place of the old one: folders are watched, for a watched file would be gone then.
-  watchFolder(folder, { ignoreInitial: true, atomic: settleTime }).on("all", (_event, name) => {
-    names.add(path.relative(folder, name));
-    changed.resolve();
-  });
+  const ready = Promise.withResolvers<void>();
+  watchFolder(folder, { ignoreInitial: true, atomic: settleTime })
+    .on("ready", () => ready.resolve())
+    .on("all", (_event, name) => {
+      names.add(path.relative(folder, name));
+      changed.resolve();
+    });
   return {
+    ready: ready.promise,
     async next(patience) {
       const pause = new AbortController();
       const waits = [

@@ -7,13 +7,18 @@ import { brotliCompress, constants } from "node:zlib";
 export type Compress = (content: Buffer) => Promise<Buffer>;
 
 const brotli = promisify(brotliCompress);
+const quickQuality = 4;
 /** Milliseconds after which a text that no build had any more is gone: branches come back within days. */
 const kept = 14 * 24 * 3_600_000;
+
+/** What is built to be looked at once, as in tests, need not be small: BUILD_COMPRESSION=quick takes a tenth of the time. */
+const quality =
+  process.env["BUILD_COMPRESSION"] === "quick" ? quickQuality : constants.BROTLI_MAX_QUALITY;
 
 const compressAnew: Compress = (content) =>
   brotli(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
@@ -34,7 +39,7 @@ export function createCompressor(folder: string | null): {
     async compress(content) {
       await made;
       const name = createHash("sha256")
-        .update(process.versions.brotli ?? "")
+        .update(`${process.versions.brotli} ${quality}`)
         .update(content);
       const file = join(folder, `${name.digest("hex")}.br`);
       const known = await readFile(file).catch(() => null);

@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 
 /** Of a project and of the repository, generated or taken over by hand. */
 const pagesFile = /\/(?:generated|entities)\/([^/]+\/[^/]+)\/pages\.tsx$/;
+const laterFile = /\/i18n\/later\/([^/]+)\.[jt]s$/;
 const textsFile = /\/i18n\/texts\/([^/]+)\.[jt]s$|\/(ownFiles)\.[jt]s$/;
 
 /**
@@ -16,6 +17,9 @@ export function pagesPlugin(): Plugin {
       const [, key] = pagesFile.exec(id) ?? [];
       if (key !== undefined)
         return code + accepting("pages", `{ key: ${JSON.stringify(key)}, pages: next.pages }`);
+      const [, later] = laterFile.exec(id) ?? [];
+      if (later !== undefined)
+        return code + accepting("laterTexts", `{ language: ${JSON.stringify(later)}, next }`);
       const [, language] = textsFile.exec(id) ?? [];
       if (!textsFile.test(id)) return null;
       return code + accepting("texts", `{ language: ${JSON.stringify(language ?? null)}, next }`);

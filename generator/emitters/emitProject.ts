@@ -4,6 +4,7 @@ import { byText } from "../model/identifiers.ts";
 import { emitOwnMember, emitOwnTogether, refuseClashes } from "../own/emitOwn.ts";
 import { longFile, type GeneratedFile } from "../output/files.ts";
 import { callTypesText } from "../output/types/callTypesText.ts";
+import { learnTypes } from "../output/types/recordTypes.ts";
 import type { ProjectEmitter } from "./contract.ts";
 import { manifestFile } from "./manifest.ts";
 import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts";
@@ -31,6 +32,7 @@ function startCallTypes({ project }: EmitContext): void {
 export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]> {
   startCallTypes(context);
   const { entities, services } = context.project;
+  await learnTypes(context.lookup, entities, context.knownTypes);
   const files: GeneratedFile[] = [];
   for (const entity of entities)
     files.push(

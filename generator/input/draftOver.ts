@@ -35,8 +35,10 @@ export interface FolderPlan {
   isVersioned: boolean;
   /** Drafts that stay for nothing but a database that is noted to have them, which need not be the one at hand. */
   marked: { name: string; mark: AppliedMark }[];
-  /** Drafts that stay for nothing but that they came with the folder. */
+  /** Drafts that stay for nothing but that they came with the folder, or that version control could not be asked about them. */
   foreign: string[];
+  /** Why it could not, in words. */
+  trouble: string | null;
 }
 
 /**
@@ -59,9 +61,10 @@ export function draftOver(
     isVersioned: false,
     marked: [],
     foreign: [],
+    trouble: null,
   };
   if (adopt || keepDrafts || records.length === 0) return { ...asItIs, kept: adopt ? [] : records };
-  const { states, isVersioned } = draftStates(place, records);
+  const { states, isVersioned, trouble } = draftStates(place, records);
   const present = new Set(whole.names);
   const known = applied ?? (isVersioned ? new Set<string>() : present);
   const marks = appliedMarks(place);
@@ -78,9 +81,9 @@ export function draftOver(
   const folder = withoutDrafts(whole, taken);
   const anew = planMigration(tables, folder.snapshot, folder.names);
   if (taken.length === 0 || isSame(anew, taken, present))
-    return { ...asItIs, isVersioned, marked, foreign, kept: plan.file ? kept : records };
+    return { ...asItIs, isVersioned, marked, foreign, trouble, kept: plan.file ? kept : records };
   const lost = taken.map(({ name }) => name).filter((name) => !present.has(name));
-  return { folder, plan: anew, taken, lost, kept, isVersioned, marked, foreign };
+  return { folder, plan: anew, taken, lost, kept, isVersioned, marked, foreign, trouble };
 }
 
 /** The only open draft is there and says what would be drafted again. */

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { packagedSchemas } from "../project/places.ts";
+import { leftOutModules, partOut } from "../project/leftOut.ts";
 import { withPackaged, type PackagedTexts } from "../project/withPackaged.ts";
 import { byText } from "../model/identifiers.ts";
 import { UsageFault } from "../commands/runs/usageFault.ts";
@@ -9,27 +10,40 @@ import { UsageFault } from "../commands/runs/usageFault.ts";
 const maxBytes = 4_000_000;
 const maxFiles = 20_000;
 
+/** Where schemas come from beside the project's folder, and what of them is not wanted. */
+interface Reading {
+  /** Folder of an installed package. */
+  packaged?: string | null;
+  /** Modules that the project does without (`leaveOut` in formwork.config.json). */
+  leftOut?: readonly string[];
+}
+
 /**
  * Every JSON file in the folders below `folder` (the schema language itself excepted), by path. Links are refused: a
  * schema folder holds what it shows. Paths are as they are to be printed. An installed package brings schemas of its own
  * (`packaged`), which those of the project add to.
  */
-export function readSchemas(
-  folder: string,
-  packaged: string | null = packagedSchemas,
-): SchemaText[] {
-  return readPackaged(folder, packaged).texts;
+export function readSchemas(folder: string, reading: Reading = {}): SchemaText[] {
+  return readPackaged(folder, reading).texts;
 }
 
 /** What patches of the project take away from packaged schemas, in words. */
-export const removedByPatches = (
-  folder: string,
-  packaged: string | null = packagedSchemas,
-): string[] => readPackaged(folder, packaged).removed;
+export const removedByPatches = (folder: string, reading: Reading = {}): string[] =>
+  readPackaged(folder, reading).removed;
 
-function readPackaged(folder: string, packaged: string | null): PackagedTexts {
+function readPackaged(
+  folder: string,
+  { packaged = packagedSchemas, leftOut = leftOutModules() }: Reading,
+): PackagedTexts {
   const own = readFolder(folder);
-  return packaged === null ? { texts: own, removed: [] } : withPackaged(readFolder(packaged), own);
+  const theirs = packaged === null ? [] : readFolder(packaged);
+  if (leftOut.length === 0)
+    return packaged === null ? { texts: own, removed: [] } : withPackaged(theirs, own);
+  const parts = partOut([...theirs, ...own], leftOut);
+  const kept = (texts: SchemaText[]) => texts.filter((text) => !parts.gone.has(text));
+  const whole =
+    packaged === null ? { texts: kept(own), removed: [] } : withPackaged(kept(theirs), kept(own));
+  return { ...whole, texts: whole.texts.map(parts.withoutMenus) };
 }
 
 function readFolder(folder: string): SchemaText[] {

@@ -1,4 +1,4 @@
-import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import type { EntityModel, ModuleModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { words } from "../../runtime/shared/schema/names.ts";
 import { byText } from "./identifiers.ts";
 
@@ -26,12 +26,13 @@ export function menuTree(project: ProjectModel): MenuNode[] {
     const { menu } = entity;
     if (menu) pages.set(menu.name, { parent: menu.parent, node: pageNode(entity, menu) });
   }
+  const modules = new Map(project.modules?.map((module) => [module.name, module]));
   const roots = new Map<string, MenuNode>();
   for (const { parent, node } of pages.values()) {
     const above = pages.get(parent)?.node;
     if (above && above !== node) above.children.push(node);
     else {
-      const directory = roots.get(parent) ?? directoryNode(parent);
+      const directory = roots.get(parent) ?? directoryNode(parent, modules.get(parent));
       roots.set(parent, directory);
       directory.children.push(node);
     }
@@ -66,16 +67,16 @@ function pageNode(entity: EntityModel, menu: NonNullable<EntityModel["menu"]>): 
   };
 }
 
-function directoryNode(name: string): MenuNode {
+function directoryNode(name: string, module: ModuleModel | undefined): MenuNode {
   return {
     type: 1,
-    title: words(name),
+    title: module?.title ?? words(name),
     name,
     path: `/${name}`,
     component: "Layout",
     permission: null,
-    icon: "ele-Menu",
-    orderNo: firstOrder,
+    icon: module?.icon ?? "ele-Folder",
+    orderNo: module?.order ?? firstOrder,
     children: [],
   };
 }

@@ -33,13 +33,17 @@ function sourceMessages({ project, parts, ...context }: EmitContext): Record<str
     const texts = parts.take("messages", entity, context, entityMessages);
     (files[entity.module] ??= {})[entity.name] = texts;
   }
-  const menus = project.entities.flatMap(({ menu, label }) =>
+  const pages = project.entities.flatMap(({ menu, label }) =>
     menu ? [[menu.name, label] as const] : [],
   );
+  // A page of the same name keeps its own text.
+  const directories = (project.modules ?? []).map(({ name, title }) => [name, title] as const);
+  const menus = [...new Map([...directories, ...pages])];
   if (menus.length > 0) files["menu"] = Object.fromEntries(menus.sort(([a], [b]) => byText(a, b)));
-  const items = project.dictionaries.flatMap(({ code, items: values }) =>
-    values.map(({ value, label }) => [`${code}_${value}`, label] as const),
-  );
+  const items = project.dictionaries.flatMap(({ code, label: name, items: values }) => [
+    [code, name] as const,
+    ...values.map(({ value, label }) => [`${code}_${value}`, label] as const),
+  ]);
   if (items.length > 0) files["dictType"] = Object.fromEntries(items);
   return files;
 }

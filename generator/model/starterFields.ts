@@ -30,8 +30,22 @@ export function starterField(kind: string): FieldSchema {
   );
 }
 
-/** True when a list can offer a field that starts like this as a filter. */
+/**
+ * True when a list can offer a field that starts like this as a filter. Decimals are left out: below row-level security PostgreSQL compares
+ * them only in rows that a person may see, so no index finds them, and `formwork budget` would refuse the filter.
+ */
 export function isFilter(starter: string): boolean {
   const kind = kindOfSchema(starterField(starter));
-  return kind !== null && kindOf({ kind }).listed;
+  if (kind === null) return false;
+  const { listed, amount } = kindOf({ kind });
+  return listed && amount !== "exact";
+}
+
+/** True when a filter by such a field finds few of many records, and so needs an index to find them. */
+export function isSelective(starter: string): boolean {
+  const kind = kindOfSchema(starterField(starter));
+  if (kind === null || !isFilter(starter)) return false;
+  const { operators, choice, filtered, calendar } = kindOf({ kind });
+  const hasFewValues = choice === "one" || (filtered && calendar === null);
+  return !operators.includes("contains") && !hasFewValues;
 }

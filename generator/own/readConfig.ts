@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import {
+  readProjectConfig,
+  type ProjectConfig,
+} from "../../runtime/shared/schema/projectConfig.ts";
 import { UsageFault } from "../commands/runs/usageFault.ts";
 import { templateNames } from "../output/template.ts";
 import { noOwnParts, type OwnEmitter, type OwnParts } from "./contract.ts";
@@ -10,11 +14,11 @@ import { noOwnParts, type OwnEmitter, type OwnParts } from "./contract.ts";
  * modules that give files of their own. Paths are relative to the file. Without the file there is nothing of one's own.
  */
 export async function readOwnParts(file: string, isDemanded: boolean): Promise<OwnParts> {
-  if (!existsSync(file)) {
+  const config = projectConfig(file);
+  if (!config) {
     if (isDemanded) throw new UsageFault(`${file} is not there.`);
     return noOwnParts;
   }
-  const config = readConfig(file);
   const folder = path.dirname(file);
   const emitters = new Map<string, OwnEmitter>();
   for (const name of config.emitters) emitters.set(name, await loadEmitter(file, folder, name));
@@ -25,35 +29,12 @@ export async function readOwnParts(file: string, isDemanded: boolean): Promise<O
   };
 }
 
-function readConfig(file: string): { templates: string | null; emitters: string[] } {
-  const refuse = (problem: string): never => {
-    throw new UsageFault(
-      `${file}: ${problem}; it is {"templates": "<folder>", "emitters": ["<module>", ..]}.`,
-    );
-  };
-  const value = parse(file, refuse);
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return refuse("no object");
-  const {
-    $schema: _,
-    templates = null,
-    emitters = [],
-    ...others
-  } = value as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return refuse(`"${unknown}" is not known`);
-  if (templates !== null && typeof templates !== "string") return refuse("templates is no text");
-  if (!Array.isArray(emitters) || !emitters.every((name) => typeof name === "string"))
-    return refuse("emitters is no list of texts");
-  return { templates, emitters };
-}
-
-function parse(file: string, refuse: (problem: string) => never): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as unknown;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
+/** What the file says; null when it is not there. */
+export function projectConfig(file: string): ProjectConfig | null {
+  if (!existsSync(file)) return null;
+  return readProjectConfig(readFileSync(file, "utf8"), (problem) => {
+    throw new UsageFault(`${file}: ${problem}`);
+  });
 }
 
 async function loadEmitter(file: string, folder: string, name: string): Promise<OwnEmitter> {

@@ -49,6 +49,7 @@ export function policiesSql(context: EmitContext): string {
     ...views.filter(({ query }) => !query).map(viewGrant),
     ...queryViews(queries, context.lookup),
     "grant usage, select on sequence formwork.id_seq to formwork_app;",
+    tellingEntities(context.project.entities),
     shareRights,
   ].join("\n\n");
 }
@@ -69,6 +70,26 @@ begin
     into new.tenant_id using (to_jsonb(new) ->> tg_argv[1])::bigint;
   return new;
 end $$;`;
+
+/** Changes of these entities are told to people; the table is there once the migrations of the server are (0098). */
+function tellingEntities(entities: readonly EntityModel[]): string {
+  const keys = entities.filter(({ notify }) => notify).map(({ key }) => quoteValue(key));
+  const insert =
+    keys.length === 0
+      ? ""
+      : `\n    insert into formwork.telling select unnest(array[${keys.join(", ")}]);`;
+  const [state, change] = keys.length === 0 ? ["D", "disable"] : ["O", "enable"];
+  return `-- Entities whose changes people are told of; where there are none, writes do not pay for looking.
+do $$
+begin
+  if to_regclass('formwork.telling') is not null then
+    delete from formwork.telling;${insert}
+    if exists (select from pg_trigger where tgrelid = 'formwork.journal'::regclass and tgname = 'tell_changes' and tgenabled <> '${state}') then
+      alter table formwork.journal ${change} trigger tell_changes;
+    end if;
+  end if;
+end $$;`;
+}
 
 const shareRights = `-- The login of people without row rules gets what formwork_app has.
 do $$

@@ -19,6 +19,10 @@ export interface Starter {
   package: string;
   /** Text of the first schema. */
   schema: string;
+  /** Modules of the package that the project does without. */
+  leaveOut: readonly string[];
+  /** New databases begin with one tenant and its administrator. */
+  bare: boolean;
 }
 
 /** What the documents name as `npm run ..`; the same as in the repository. */
@@ -33,6 +37,7 @@ export const projectScripts = {
   journal: "formwork journal",
   backup: "formwork backup",
   restore: "formwork restore-backup",
+  doctor: "formwork doctor",
   "forms:pull": "formwork forms pull",
   "forms:push": "formwork forms push",
   reference: "formwork reference",
@@ -64,7 +69,7 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
       allowScripts: manifest.allowScripts,
     }),
     "tsconfig.json": json(compilerOptions),
-    "formwork.config.json": json({ emitters: [] }),
+    "formwork.config.json": json(configOf(starter)),
     ".gitignore": "node_modules/\ndist/\n.data/\n.cache/\n.env\n*.log\n",
     // Texts are compared to the letter; Git may not change their line ends.
     ".gitattributes": "* text=auto eol=lf\ngenerated/** linguist-generated\n",
@@ -73,6 +78,12 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
     ...handWrittenStarters(starter),
   };
 }
+
+const configOf = ({ leaveOut, bare }: Starter) => ({
+  emitters: [],
+  ...(leaveOut.length > 0 ? { leaveOut } : {}),
+  ...(bare ? { seed: "base" } : {}),
+});
 
 const compilerOptions = {
   compilerOptions: {
@@ -90,6 +101,9 @@ const compilerOptions = {
     resolveJsonModule: true,
     skipLibCheck: true,
     noEmit: true,
+    // What has not changed since the last time is not checked again.
+    incremental: true,
+    tsBuildInfoFile: ".cache/types.tsbuildinfo",
   },
   include: ["generated", "runtime", "tests"],
 };
@@ -129,6 +143,7 @@ The address and the first password are printed. \`npm run dev\` does all of it a
 | \`runtime/web/entities/${module}/${entity}/overrides.tsx\` | (add it) one cell, input, button or page of its own |
 | \`runtime/server/migrations/\` | drafted by \`generate\`, then yours; they follow those of the package |
 | \`locales/<lng>/${module}.json\` | (add it) texts in other languages: \`{"${entity}": {"_name": "..", "name": ".."}}\` |
+| \`formwork.config.json\` | \`"leaveOut": ["site"]\` does without a module (its tables and their rows stay, closed, until the line goes), \`"seed": "base"\` begins without the demo company |
 | \`generated/\` | commit it; never edit it |
 
 \`npm run formwork -- new ${module}/..\` adds an entity, \`npm run formwork -- eject ${module}/${entity}\` takes its pages over, \`npm run plan\` says what a

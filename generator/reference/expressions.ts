@@ -1,6 +1,7 @@
 import {
   deepestExpression,
   longestExpression,
+  longestPath,
 } from "../../runtime/shared/expression/expression.ts";
 import type { BinaryOperator } from "../../runtime/shared/expression/expression.ts";
 import { nullRules, signatureOf } from "../../runtime/shared/expression/functions/definition.ts";
@@ -33,6 +34,8 @@ const operators: Record<BinaryOperator, Entry> = {
 const people: Record<UserMember, Entry> = {
   id: ["The person who asks.", "ownerId == $user.id"],
   orgId: ["Their organization.", "orgId == $user.orgId"],
+  orgPath: ["Ids of their organization and of all above it.", "orgId in $user.orgPath"],
+  lang: ["Code of the language that they use, as in `Accept-Language`.", "$user.lang == 'de'"],
   tenantId: ["Their tenant.", "tenantId == $user.tenantId"],
   roles: ["Codes of their roles.", "'inspector' in $user.roles"],
   roleIds: ["Ids of their roles.", "roleId in $user.roleIds"],
@@ -41,9 +44,9 @@ const people: Record<UserMember, Entry> = {
 const names: readonly (readonly [name: string, meaning: string, example: string])[] = [
   ["field", "A field of the record.", "quantity"],
   [
-    "relation.field",
-    "A stored field of the record that a relation names: one step, no further.",
-    "vehicleId.rate",
+    "relation.field, relation.relation.field",
+    `A stored field of the record that relations lead to, at most ${longestPath} of them.`,
+    "bookingId.customerId.levelId.discount",
   ],
   ["name", "An expression of the entity that has a name (`x-let`).", "isLate && cost > 0"],
   ["range.from, range.to", "The first and the last day of a date range.", "stay.to >= stay.from"],
@@ -125,9 +128,13 @@ ${heading(2, "Which values a field keeps")}
 
 - A computed field that is not stored is worked out when the record is read and may look into another record (\`relation.field\`). It cannot be named by
   expressions of other records.
-- One with \`stored: true\` has a column, so that lists sort and filter by it. It may name only fields of the record and of its child rows, not
-  \`$today\`, \`$now\` or \`$user\`, which change without a write. To keep a value of another record, give it a field of its own with
-  \`x-default\`: it is filled in when the record is made and stays what was agreed.
+- One with \`stored: true\` has a column, so that lists sort and filter by it. It may name fields of the record, of its child rows and of the records
+  that relations lead to, not \`$today\`, \`$now\` or \`$user\`, which change without a write, and no views. It follows every change of what it names: a write
+  to a record brings all values up to date that are computed from it, in the same transaction.
+- People who do not see all records of a relation that a stored value is computed from are shown it only where they see them, and cannot filter or
+  sort by it.
+- To keep a value of another record as it was agreed, give it a field of its own with \`x-default\`: it is filled in when the record is made.
+- Forms that people draw store nothing of other records.
 - \`x-default\` may look into the records that relations of the record name; that of a child row also into the record that holds it.
   Where a person may not write the field, the server fills it in without the right to the pages of these records; values that are closed to the
   person are used only if the field is hidden from them as well.

@@ -1,5 +1,6 @@
 import dictionarySchema from "../../schemas/meta/dictionary.schema.json" with { type: "json" };
 import entitySchema from "../../schemas/meta/entity.schema.json" with { type: "json" };
+import moduleSchema from "../../schemas/meta/module.schema.json" with { type: "json" };
 import patchSchema from "../../schemas/meta/patch.schema.json" with { type: "json" };
 import seedPatchSchema from "../../schemas/meta/seedPatch.schema.json" with { type: "json" };
 import seedSchema from "../../schemas/meta/seed.schema.json" with { type: "json" };
@@ -32,6 +33,7 @@ const plain = (schema: unknown): MetaSchema => schema as MetaSchema;
 export const metaSchemas = [
   { file: "<module>/<entity>.schema.json", schema: plain(entitySchema) },
   { file: "<module>/<name>.dictionary.json", schema: plain(dictionarySchema) },
+  { file: "<module>/module.json", schema: plain(moduleSchema) },
   { file: "<module>/<entity>.seed.json", schema: plain(seedSchema) },
   { file: "<module>/<entity>.patch.json", schema: plain(patchSchema) },
   { file: "<module>/<entity>.seed.patch.json", schema: plain(seedPatchSchema) },

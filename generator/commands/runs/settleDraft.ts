@@ -48,7 +48,7 @@ export function settleDraft(
       .filter((name) => !isNoted(name))
       .map((name) => goneFault(name, answer.database ?? "the database")),
     ...planned.drafted.marked.map(elsewhere),
-    ...planned.drafted.foreign.map(foreign),
+    ...planned.drafted.foreign.map((name) => foreign(name, planned.drafted.trouble)),
     ...kept.map(unasked),
     ...notesOf(planned, answer),
   ];
@@ -65,8 +65,8 @@ const stillThere = ({ drafted: { taken, lost } }: Planned) =>
 const elsewhere = ({ name, mark }: FolderPlan["marked"][number]) =>
   `${name} stays as it is, for the database ${mark.name} has applied it (noted in ${path.relative(".", mark.file)}; delete this file if that database is no more).`;
 
-const foreign = (name: string) =>
-  `${name} stays as it is, for it was not drafted in this folder and is not under version control, so a database elsewhere may have it. If none has, "formwork migration drop ${name} --force" removes it.`;
+const foreign = (name: string, trouble: string | null) =>
+  `${name} stays as it is, for ${trouble === null ? "it was not drafted in this folder and is not under version control" : `nobody knows whether it is committed (${trouble})`}, so a database elsewhere may have it. If none has, "formwork migration drop ${name} --force" removes it.`;
 
 const unasked = (name: string) =>
   `${name} stays as it is, for no database was asked whether it has it; when one is, an unapplied draft is drafted anew.`;

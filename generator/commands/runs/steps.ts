@@ -1,13 +1,16 @@
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
 import type { SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
 import { emitProject } from "../../emitters/emitProject.ts";
+import { readMigrations } from "../../input/readMigrations.ts";
 import { draftOver, type DraftOptions, type FolderPlan } from "../../input/draftOver.ts";
+import { byText } from "../../model/identifiers.ts";
 import { createContext, type EmitContext } from "../../model/context.ts";
 import type { GeneratedFile } from "../../output/files.ts";
 import type { PrintedFault } from "../../output/faultText.ts";
 import { compareFolder, type Comparison } from "../../output/folder.ts";
 import { compareMigrations } from "../../output/migrations.ts";
 import type { OwnParts } from "../../own/contract.ts";
+import { leftOutModules, tablesLeftOut } from "../../project/leftOut.ts";
 import { desiredTables } from "../../plan/entityTables.ts";
 import type { MigrationPlan } from "../../plan/draft/migration.ts";
 import { refusalFaults } from "../../plan/draft/refusalFaults.ts";
@@ -50,11 +53,18 @@ export function planProject(
   const context = clock.time("model", () =>
     createContext(project, runtimeFrom(out), memory?.knownTypes, memory?.parts, own),
   );
-  const tables = clock.time("plan", () => desiredTables(context));
+  const tables = clock.time("plan", () => withLeftOut(desiredTables(context), migrations));
   const drafted = clock.time("plan", () => draftOver(tables, migrations, { ...draft, adopt }));
   const { refusals } = drafted.plan;
   const faults = refusals.length > 0 ? refusalFaults(refusals, texts) : [];
   return { context, tables, drafted, plan: drafted.plan, faults };
+}
+
+function withLeftOut(wanted: TablePlan[], migrations: string): TablePlan[] {
+  const modules = leftOutModules();
+  if (modules.length === 0) return wanted;
+  const kept = tablesLeftOut(readMigrations(migrations).snapshot, modules);
+  return [...wanted, ...kept].sort((one, other) => byText(one.name, other.name));
 }
 
 export interface Emitted {

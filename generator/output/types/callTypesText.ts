@@ -4,6 +4,8 @@ import { callSchemas, callTypes } from "../../model/callTypes.ts";
 import type { Member } from "../../model/parts.ts";
 import type { TypeSchema } from "../../model/typeSchemas.ts";
 import { commentText } from "../comment.ts";
+import { printedOnce } from "../localCache.ts";
+import type { TypesQuestion } from "./callTypesThread.ts";
 import { blockOf, membersOf } from "./members.ts";
 import { layOut } from "./typeLayout.ts";
 
@@ -21,7 +23,8 @@ let turn = Promise.resolve();
 
 /**
  * TypeScript of what the calls of an entity or service take and give, as openapi-typescript prints it. Its compiler takes 0.4 s
- * to load: it runs on a thread, is asked for all members of a turn at once, and is not loaded where no call is declared.
+ * to load: it runs on a thread, is asked for all members of a turn at once, and is not loaded where no call
+ * is declared or an earlier run printed the same.
  */
 export function callTypesText(member: Member): Promise<string> {
   const known = made.get(member);
@@ -61,21 +64,27 @@ async function answerAll(): Promise<void> {
   }
 }
 
-/** The thread stays for the next turn of a watcher, and keeps no process alive. */
-async function toTypes(schemas: Record<string, Json>): Promise<string> {
-  thread ??= new Worker(new URL("./callTypesThread.ts", import.meta.url));
-  const current = thread;
-  const { promise, resolve, reject } = Promise.withResolvers<{ text?: string; error?: string }>();
-  current.ref();
-  current.once("message", resolve).once("error", reject);
+/** Kept for later runs: calls change less often than what else a schema says. */
+function toTypes(schemas: Record<string, Json>): Promise<string> {
   const document = {
     openapi: "3.1.0",
     info: { title: "calls", version: "1" },
     paths: {},
     components: { schemas: { ...schemas, [fileName]: {} } },
   };
+  const question = { document, options: { silent: true, defaultNonNullable: false } };
+  return printedOnce(question, () => print(question));
+}
+
+/** The thread stays for the next turn of a watcher, and keeps no process alive. */
+async function print(question: TypesQuestion): Promise<string> {
+  thread ??= new Worker(new URL("./callTypesThread.ts", import.meta.url));
+  const current = thread;
+  const { promise, resolve, reject } = Promise.withResolvers<{ text?: string; error?: string }>();
+  current.ref();
+  current.once("message", resolve).once("error", reject);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  current.postMessage(document);
+  current.postMessage(question);
   try {
     const { text, error } = await promise;
     if (text === undefined) throw new Error(`the types of the calls were not made: ${error}`);

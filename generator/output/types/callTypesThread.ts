@@ -10,8 +10,14 @@ nodeModule.enableCompileCache?.(path.join(projectRoot, ".cache/compile"));
 const load = nodeModule.createRequire(import.meta.url);
 const { default: convert, astToString } = load("openapi-typescript") as typeof OpenapiTypescript;
 
-parentPort?.on("message", (document: Parameters<typeof convert>[0]) => {
-  void convert(document, { silent: true, defaultNonNullable: false })
+/** What is printed, and how: all that the answer depends on. */
+export interface TypesQuestion {
+  document: object;
+  options: OpenapiTypescript.OpenAPITSOptions;
+}
+
+parentPort?.on("message", ({ document, options }: TypesQuestion) => {
+  void convert(document as Parameters<typeof convert>[0], options)
     .then((types) => ({ text: astToString(types) }))
     .catch((error: unknown) => ({ error: String(error) }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

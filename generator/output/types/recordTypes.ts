@@ -14,6 +14,8 @@ import { typesOf } from "./typeText.ts";
 /** TypeScript of each value schema that was met before; a thousand entities share a few hundred of them. */
 export type KnownTypes = Map<string, string>;
 
+const forms: RecordForm[] = ["read", "create", "update"];
+
 /**
  * The three record types of an entity as interfaces, and those of the rows inside them. The type of each value comes from json-schema-to-typescript, asked once
  * for all value schemas that are not known yet.
@@ -23,16 +25,33 @@ export async function recordTypes(
   entity: EntityModel,
   known: KnownTypes,
 ): Promise<string> {
-  const forms: RecordForm[] = ["read", "create", "update"];
-  const schemas = forms.flatMap((form): [string, TypeSchema][] => [
-    [recordTypeName(entity, form), recordSchema(lookup, entity, form)],
-    ...rowSchemas(entity, form),
-  ]);
+  const schemas = schemasOf(lookup, entity);
   await learn(
     schemas.flatMap(([, schema]) => valueSchemas(schema)),
     known,
   );
   return schemas.map(([name, schema]) => interfaceText(name, schema, known)).join("\n");
+}
+
+/** Learns the values of all these entities at once, for an empty memory: one question, whose answer is kept for later runs. */
+export async function learnTypes(
+  lookup: Lookup,
+  entities: readonly EntityModel[],
+  known: KnownTypes,
+): Promise<void> {
+  if (known.size > 0) return;
+  const schemas = entities.flatMap((entity) => schemasOf(lookup, entity));
+  await learn(
+    schemas.flatMap(([, schema]) => valueSchemas(schema)),
+    known,
+  );
+}
+
+function schemasOf(lookup: Lookup, entity: EntityModel): [string, TypeSchema][] {
+  return forms.flatMap((form): [string, TypeSchema][] => [
+    [recordTypeName(entity, form), recordSchema(lookup, entity, form)],
+    ...rowSchemas(entity, form),
+  ]);
 }
 
 function interfaceText(name: string, schema: TypeSchema, known: KnownTypes): string {

@@ -1,5 +1,6 @@
 import { commentText } from "../comment.ts";
 import { literal } from "../literal.ts";
+import { printedOnce } from "../localCache.ts";
 import { layOut } from "./typeLayout.ts";
 import type { TypeSchema } from "../../model/typeSchemas.ts";
 
@@ -15,26 +16,30 @@ function loadCompiler(): Promise<Compile> {
 /** Holds the definitions together for the compiler; it is cut out of what it gives. */
 const rootName = "FormworkRoot";
 
+const options = {
+  format: false,
+  bannerComment: "",
+  unreachableDefinitions: true,
+  additionalProperties: false,
+  unknownAny: true,
+  ignoreMinAndMaxItems: true,
+  $refOptions: { resolve: { external: false } },
+};
+
 /**
  * TypeScript interfaces of the given object schemas by name, in order, laid out as oxfmt does. The schemas come from the
  * model, never from a file: they hold no $ref.
  */
 export async function typesOf(schemas: Record<string, TypeSchema>): Promise<string> {
   if (Object.keys(schemas).length === 0) return "";
-  const compiler = await loadCompiler();
   const named = Object.entries(schemas).map(([name, schema]) => [
     name,
     { ...(clean(schema) as TypeSchema), title: name },
   ]);
   const root = { title: rootName, type: "object", $defs: Object.fromEntries(named) };
-  const text = await compiler(root as never, rootName, {
-    format: false,
-    bannerComment: "",
-    unreachableDefinitions: true,
-    additionalProperties: false,
-    unknownAny: true,
-    ignoreMinAndMaxItems: true,
-    $refOptions: { resolve: { external: false } },
+  const text = await printedOnce({ root, options }, async () => {
+    const compiler = await loadCompiler();
+    return compiler(root as never, rootName, options);
   });
   return layOut(withoutRemarks(text));
 }

@@ -27,10 +27,6 @@ export interface FieldConditions {
  */
 export const shows = (value: Json | undefined): boolean => value === undefined || value === true;
 
-/** True for an expression that names one of these fields. */
-export const looksAt = (expression: string | undefined, names?: ReadonlySet<string>): boolean =>
-  names !== undefined && (expression?.match(/\w+/g)?.some((word) => names.has(word)) ?? false);
-
 /** All conditions of an entity, read and linked once. */
 export interface EntityConditions {
   fields: ReadonlyMap<string, FieldConditions>;

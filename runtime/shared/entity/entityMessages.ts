@@ -1,6 +1,7 @@
 import type { Messages } from "../text/messageTree.ts";
 import { formModule } from "../forms/document.ts";
 import { allSections, staticsOf } from "./forms/formParts.ts";
+import { composedTitle } from "./composedTitle.ts";
 import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
@@ -9,7 +10,8 @@ import { writtenOption } from "./writtenOption.ts";
 
 /** Every text of one entity: its name, fields, sections, actions, views, options, rules, messages and hints. */
 export function entityMessages(entity: EntityModel): Messages {
-  const fields = entity.fields.filter((field) => !field.system);
+  // What a composed title is called, the console says in each language.
+  const fields = entity.fields.filter(({ system, name }) => !system && name !== composedTitle);
   const forms = entity.forms.flatMap((form) => form.sections);
   const sections = allSections(forms);
   const buttons = entity.menu?.buttons ?? [];
@@ -75,6 +77,14 @@ export function entityMessages(entity: EntityModel): Messages {
     ...group(
       "_message",
       fields.flatMap(({ name, messages }) => (messages ? [[name, { ...messages }] as const] : [])),
+    ),
+    ...group(
+      "_notify",
+      (entity.notify ?? []).map(({ name, text }) => [name, text]),
+    ),
+    ...group(
+      "_remind",
+      (entity.remind ?? []).map(({ name, text }) => [name, text]),
     ),
     ...group("_help", help),
     ...group("_rows", rowTexts(entity)),

@@ -1,3 +1,4 @@
+import type { NotifyModel, RemindModel } from "./model/tellModel.ts";
 import type { OperationModel } from "./model/callModel.ts";
 import type { ConvertModel } from "./model/convertModel.ts";
 import type { DictionaryModel } from "./model/dictionaryModel.ts";
@@ -251,6 +252,11 @@ export interface EntityModel {
   policy: PolicyRule[];
   rules: { id: string; expr: string; fields: string[]; message: string }[];
   states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
+  /** Events that addresses outside may be told of, and the fields that go along; absent: none. */
+  webhooks?: { events: string[]; fields: string[] };
+  /** Who is told of changes, and who is reminded of dates; absent: nobody. */
+  notify?: NotifyModel[];
+  remind?: RemindModel[];
   views: ViewModel[];
   forms: { name: string; sections: FormSection[] }[];
   /** Language of its own texts; absent: taken for English. */
@@ -281,8 +287,23 @@ export interface EntityModel {
 }
 
 /** Everything read from one schemas folder. */
+/** What `module.json` of a folder says. */
+export interface ModuleModel {
+  name: string;
+  /** Name of its directory in the menu, in English. */
+  title: string;
+  description?: string;
+  version?: string;
+  icon?: string;
+  order?: number;
+  /** Modules that it needs; absent: nothing is said. */
+  dependsOn?: string[];
+}
+
 export interface ProjectModel {
   entities: EntityModel[];
+  /** Modules that say something of themselves; absent: none. */
+  modules?: ModuleModel[];
   /** OpenAPI files that belong to no entity (auth, constants): "<module>/<name>" -> calls. */
   services: {
     key: string;

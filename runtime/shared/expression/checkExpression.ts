@@ -1,5 +1,6 @@
 import type { Expression, ExpressionFault } from "./expression.ts";
 import { linkExpression } from "./link/linkExpression.ts";
+import { displayFaults } from "./link/linkFormat.ts";
 import { isNumeric, type Linked, type ValueType } from "./link/linked.ts";
 import { parseExpression } from "./parseExpression.ts";
 import type { ExpressionScope } from "./link/scope.ts";
@@ -12,6 +13,8 @@ export interface CheckOptions {
   expect?: ValueType;
   /** Where it will run in the database: limits what may be named. */
   target?: ExpressionTarget;
+  /** The result is stored without a place in the database of its own, as defaults are. */
+  kept?: boolean;
 }
 
 /** Everything that is wrong with an expression: syntax, unknown names, types. Empty: it can be evaluated and compiled. */
@@ -25,7 +28,11 @@ export function checkExpression(
   if (parsed.fault) return [parsed.fault];
   const { linked, faults } = linkExpression(parsed.ast, scope);
   if (faults.length > 0) return faults;
-  return [...typeFaults(linked, options.expect), ...targetFaults(linked, options.target)];
+  const { expect, target, kept = target !== undefined && target !== "computed" } = options;
+  const shown = displayFaults(linked, kept);
+  return shown.length > 0
+    ? shown
+    : [...typeFaults(linked, expect), ...targetFaults(linked, target)];
 }
 
 function typeFaults(linked: Linked, expected: ValueType | undefined): ExpressionFault[] {

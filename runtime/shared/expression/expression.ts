@@ -34,7 +34,8 @@ export type Expression = Span &
     | { kind: "literal"; type: "null"; value: null }
     | { kind: "list"; items: Expression[] }
     | { kind: "name"; name: string }
-    | { kind: "path"; name: string; member: string }
+    /** `through`: relations between the first and the member. */
+    | { kind: "path"; name: string; through: readonly string[]; member: string }
     | { kind: "variable"; name: string; member: string | null; by?: string }
     | { kind: "unary"; operator: "!" | "-"; operand: Expression }
     | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression }
@@ -56,3 +57,5 @@ export interface ExpressionFault extends Span {
 /** Longest text and deepest nesting that is read; longer ones are a fault. */
 export const longestExpression = 2000;
 export const deepestExpression = 50;
+/** Most relations that a path follows. */
+export const longestPath = 3;

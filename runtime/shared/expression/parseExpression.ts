@@ -1,6 +1,7 @@
 import {
   deepestExpression,
   longestExpression,
+  longestPath,
   type BinaryOperator,
   type Expression,
   type ExpressionFault,
@@ -123,7 +124,13 @@ function parsePostfix(reader: Reader): Expression {
 }
 
 function memberOf(left: Expression, member: string, span: Span): Expression {
-  if (left.kind === "name") return { kind: "path", name: left.name, member, ...span };
+  if (left.kind === "name") return { kind: "path", name: left.name, through: [], member, ...span };
+  if (left.kind === "path") {
+    const through = [...left.through, left.member];
+    if (through.length < longestPath) return { ...left, through, member, ...span };
+    const cure = say("shortenPath", { limit: longestPath });
+    throw new SyntaxFault(faultAt(span, say("longPath"), cure));
+  }
   if (left.kind === "variable" && left.member === null) {
     return { kind: "variable", name: left.name, member, ...span };
   }

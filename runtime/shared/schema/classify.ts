@@ -5,6 +5,7 @@ export type SchemaFile =
   | { kind: "openapi"; key: string }
   | { kind: "dictionary"; key: string }
   | { kind: "seed"; key: string }
+  | { kind: "module"; name: string }
   | { kind: "shared"; name: string }
   | { kind: "meta" }
   | { kind: "unknown" };
@@ -27,6 +28,8 @@ export function classify(path: string): SchemaFile {
       ? { kind: "shared", name: file }
       : { kind: "unknown" };
   }
+  if (file === "module.json")
+    return namePattern.test(folder) ? { kind: "module", name: folder } : { kind: "unknown" };
   for (const [ending, kind] of endings) {
     const name = file.endsWith(ending) ? file.slice(0, -ending.length) : "";
     if (namePattern.test(name) && namePattern.test(folder))

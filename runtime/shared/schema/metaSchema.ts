@@ -1,15 +1,17 @@
 import dictionarySchema from "../../../schemas/meta/dictionary.schema.json" with { type: "json" };
 import entitySchema from "../../../schemas/meta/entity.schema.json" with { type: "json" };
+import moduleSchema from "../../../schemas/meta/module.schema.json" with { type: "json" };
 import seedSchema from "../../../schemas/meta/seed.schema.json" with { type: "json" };
 import sharedSchema from "../../../schemas/meta/shared.schema.json" with { type: "json" };
 import { allKinds } from "../entity/kinds/registry.ts";
 import { schemaErrors, type MetaError } from "./metaCheck.ts";
 
-export type FileKind = "entity" | "dictionary" | "seed" | "shared";
+export type FileKind = "entity" | "dictionary" | "module" | "seed" | "shared";
 
 const written = {
   entity: entitySchema,
   dictionary: dictionarySchema,
+  module: moduleSchema,
   seed: seedSchema,
   shared: sharedSchema,
 } satisfies Record<FileKind, object>;

@@ -21,6 +21,7 @@ const usual: KindTraits & Pick<KindDescriptor, "parseInput" | "same"> = {
   wide: false,
   arranges: [],
   naming: null,
+  mailed: false,
   prose: null,
   markup: false,
   amount: null,

@@ -97,6 +97,8 @@ export interface KindTraits {
   arranges: readonly ViewModel["kind"][];
   /** Values can name a record; "first": the first such field does when no other is called title, name or code. */
   naming: "first" | "able" | null;
+  /** Mails can be sent to its values. */
+  mailed: boolean;
   /** Text without a form of its own: one line, or several. */
   prose: "line" | "lines" | null;
   /** The text is markup. */

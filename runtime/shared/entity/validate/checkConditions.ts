@@ -1,11 +1,11 @@
 import type { FieldFault } from "../../errors/formworkError.ts";
 import {
-  looksAt,
   shows,
   type Condition,
   type ConditionContext,
   type EntityConditions,
 } from "../conditions.ts";
+import { looksAt } from "../looksAt.ts";
 import { formModule } from "../../forms/document.ts";
 import { fault } from "../kinds/descriptor.ts";
 import { kindOf } from "../kinds/registry.ts";

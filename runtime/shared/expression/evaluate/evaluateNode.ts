@@ -1,3 +1,4 @@
+import { compareText } from "./compareText.ts";
 import { evaluateCompare, evaluateMember } from "./evaluateCompare.ts";
 import type { Evaluation, EvaluationContext, ExpressionRecord } from "./evaluationContext.ts";
 import {
@@ -6,12 +7,13 @@ import {
   exactNumber,
   multiply,
   negate,
+  numberText,
   roundTo,
   type ExactNumber,
 } from "./exactNumber.ts";
 import { valueFunction } from "../functions/functions.ts";
 import { joinRowTexts, orderField } from "../functions/rowsText.ts";
-import type { Linked } from "../link/linked.ts";
+import { pathOf, type Linked, type RelationStep } from "../link/linked.ts";
 import { dateOf, dateOfDay, dayNumber, instantOf } from "./moments.ts";
 import { readValue, type Value } from "./readValue.ts";
 import { scopeOfRows } from "../link/scope.ts";
@@ -97,16 +99,19 @@ function endValue(node: Node<"end">, { record }: EvaluationContext): Value {
   return readValue(Reflect.get(range, node.end), node.type);
 }
 
-function relatedValue(node: Node<"related">, context: EvaluationContext): Value {
+function relatedValue({ steps, field, type }: Node<"related">, context: EvaluationContext): Value {
   // The record that holds a new row is known before the row names it.
-  const related = context.related?.[node.via.name];
-  if (related) return readValue(related[node.field.name], node.type);
-  const id = context.record[node.via.name];
+  const related = context.related?.[pathOf(steps)];
+  if (related) return readValue(related[field.name], type);
+  const before = steps.slice(0, -1);
+  const record = before.length === 0 ? context.record : context.related?.[pathOf(before)];
+  const { name, relation } = (steps.at(-1) as RelationStep).via;
+  const id = record?.[name];
   if (id === null || id === undefined) return null;
   // The companion on the wire already carries the title.
-  const { titleField, labelAs } = node.via.relation ?? {};
-  if (!labelAs || titleField !== node.field.name) return null;
-  return readValue(context.record[labelAs], node.type);
+  const { titleField, labelAs } = relation ?? {};
+  if (!labelAs || titleField !== field.name) return null;
+  return readValue(record?.[labelAs], type);
 }
 
 function computedValue(node: Node<"computed">, context: Evaluation): Value {
@@ -186,12 +191,35 @@ function ofRows(node: Node<"sum">, rows: readonly unknown[], context: Evaluation
       const texts = values.map((value) => (typeof value === "string" ? value : null));
       return joinRowTexts(texts, node.separator ?? "");
     }
+    case "countDistinct":
+      return exactNumber(different(values).size);
+    case "joinDistinct": {
+      const texts = [...different(values)].toSorted(compareText);
+      return joinRowTexts(texts, node.separator ?? "");
+    }
   }
   const none: ExactNumber = { digits: 0n, scale: 0 };
   return values.reduce<ExactNumber>((total, value) => {
     const amount = number(value);
     return amount ? add(total, amount) : total;
   }, none);
+}
+
+/** The different values that are not null, each as text. */
+function different(values: readonly Value[]): Set<string> {
+  const texts = values.flatMap((value) => {
+    if (value === null) return [];
+    const amount = number(value);
+    // 1.50 is 1.5.
+    return [
+      amount
+        ? numberText(amount)
+            .replace(/(\.\d*?)0+$/, "$1")
+            .replace(/\.$/, "")
+        : String(value),
+    ];
+  });
+  return new Set(texts);
 }
 
 /** Rows as the server orders them, where the order decides: by `orderNo`, if they have one. */

@@ -10,6 +10,10 @@ export interface ExpressionUser {
   /** Role codes. */
   roles: readonly string[];
   roleIds?: readonly number[];
+  /** Their organization and all above it. */
+  orgPath?: readonly number[];
+  /** Code of the language that they use. */
+  lang?: string | null;
 }
 
 export type ExpressionRecord = Readonly<Record<string, unknown>>;
@@ -32,7 +36,7 @@ export interface EvaluationContext {
   today?: string;
   /** ISO 8601. */
   now?: string;
-  /** Records that relation fields name, by field name: needed for paths such as `orgId.status`. */
+  /** Records that relations lead to, by the names of these: `orgId` for `orgId.status`, `orgId.parentId` for `orgId.parentId.name`. */
   related?: Readonly<Record<string, ExpressionRecord | null | undefined>>;
   /** Results of computed fields, shared when several expressions of one scope are evaluated over one record. */
   computed?: Map<Linked, Value>;

@@ -23,8 +23,8 @@ export interface Parameter {
   many?: true;
   /** Worked out over a row of the first argument. */
   ofRow?: true;
-  /** Has to be written out: one of these texts, or a whole number from 0 up to this one. */
-  fixed?: readonly string[] | number;
+  /** Has to be written out: one of these texts, a whole number from 0 up to this one, or a regular expression. */
+  fixed?: readonly string[] | number | "pattern";
 }
 
 /** Digits before and after the point of a number, characters of a text: the most that a value can have. */
@@ -46,11 +46,13 @@ export const nullRules = {
   equal: "Null equals null.",
   falseForNull: "False if an argument is null.",
   falseWithoutRows: "False without rows.",
+  leftOut: "Nulls are left out.",
   leftOutAllNull: "Nulls are left out; null if all are null.",
   leftOutNoText: "Nulls are left out; null without a text.",
   leftOutNoValue: "Nulls are left out; null without a value.",
   never: "Never null.",
   strict: "Null if an argument is null.",
+  strictOrLong: "Null if an argument is null or the text is too long for the pattern.",
   strictOrNoDay: "Null if an argument is null or there is no such day.",
   strictOrOutsideText: "Null if an argument is null, the start is below 1 or the length below 0.",
   strictOrOutsideYears:
@@ -87,6 +89,12 @@ export interface ValueFunction extends Described {
   copies?: number;
   size?(sizes: readonly Size[], fixed: readonly Fixed[]): Size;
 }
+
+/** What working a value out needs of it. */
+export type WorkedFunction = Pick<
+  ValueFunction,
+  "parameters" | "lenient" | "js" | "sql" | "copies" | "size"
+>;
 
 /** Another way to write an expression that the language has. */
 export interface ShortForm extends Described {

@@ -62,6 +62,15 @@ export const ownFunctions = {
     example: "join(items, text(quantity), ', ')",
     result: "3, 2",
   },
+  distinct: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning:
+      "The different values of the rows for which the condition is true: `count(distinct(..))`, `has(distinct(..))`, or texts in their order with `join(distinct(..), ', ')`.",
+    nulls: "leftOut",
+    example: "count(distinct(items, quantity))",
+    result: 2,
+  },
   count: {
     kind: "own",
     parameters: [any("list"), { ...ofRow("condition"), optional: true }],

@@ -1,6 +1,7 @@
 import { numberText, roundTo, type ExactNumber } from "../evaluate/exactNumber.ts";
 import type { Value } from "../evaluate/readValue.ts";
 import type { FunctionDefinition, Size } from "./definition.ts";
+import { matchesPattern, matchesSql } from "./patterns.ts";
 
 const text = { name: "text", takes: "text" } as const;
 const asText = (value: Value | undefined) => String(value ?? "");
@@ -165,6 +166,19 @@ export const textFunctions = {
     result: true,
     js: ([value, end]) => asText(value).endsWith(asText(end)),
     sql: ([value, end]) => `(right(${value}, char_length(${end})) = ${end})`,
+    copies: 2,
+  },
+  matches: {
+    kind: "value",
+    parameters: [text, { name: "pattern", takes: "text", fixed: "pattern" }],
+    gives: "boolean",
+    meaning:
+      "The text has the form of a regular expression, which is written out; ^ and $ stand for its ends. It is matched in linear time: without references back, looking around only right after ^.",
+    nulls: "strictOrLong",
+    example: "matches('AB-1234', '^[A-Z]{2}-[0-9]+$')",
+    result: true,
+    js: ([value, pattern]) => matchesPattern(asText(value), asText(pattern)),
+    sql: ([value], [, pattern]) => matchesSql(`${value}`, String(pattern)),
     copies: 2,
   },
   text: {

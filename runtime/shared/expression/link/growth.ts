@@ -79,7 +79,9 @@ function sizeOf(node: Linked, parts: readonly Size[]): Size {
     case "negate":
       return left;
     case "sum":
-      if (node.of === "join") return { ...nothing, length: longestRowsText };
+      if (node.of === "countDistinct") return integer;
+      if (node.of === "join" || node.of === "joinDistinct")
+        return { ...nothing, length: longestRowsText };
       return node.of === "sum" ? { ...right, whole: right.whole + 10 } : right;
     case "concat":
       return { ...nothing, length: left.length + right.length };

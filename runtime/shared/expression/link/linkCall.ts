@@ -2,9 +2,11 @@ import type { EntityModel, FieldModel } from "../../entity/model.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { nearest, suggest, type Comparisons } from "../../schema/faults/nearest.ts";
 import type { Expression, Span } from "../expression.ts";
-import { signatureOf } from "../functions/definition.ts";
+import { signatureOf, type Parameter } from "../functions/definition.ts";
 import { functions, type OwnFunctionName } from "../functions/functions.ts";
+import { patternFlaw } from "../functions/patterns.ts";
 import { at } from "../functions/syntax.ts";
+import { linkFormat } from "./linkFormat.ts";
 import { linkValues } from "./linkValues.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
@@ -17,6 +19,8 @@ type Call = Extract<Expression, { kind: "call" }>;
 export function linkCall(linker: Linker, ast: Call): Linked {
   const called = functions.get(ast.name);
   if (!called) return refuse(linker, ast, say("noFunction", { name: ast.name }), calls(ast.name));
+  const together = linkDifferent(linker, ast);
+  if (together) return together;
   const { parameters } = called;
   const least = parameters.filter(({ optional }) => !optional).length;
   const most = parameters.some(({ many }) => many) ? Infinity : parameters.length;
@@ -28,9 +32,16 @@ export function linkCall(linker: Linker, ast: Call): Linked {
   for (const [index, arg] of ast.args.entries()) {
     const { name, fixed } = parameters[index] ?? {};
     if (fixed === undefined || isFixed(arg, fixed)) continue;
-    const values = typeof fixed === "number" ? `0 … ${fixed}` : fixed.map(quoted).join(", ");
+    const values = shownFixed(fixed);
     const problem = say("argumentFixed", { name: ast.name, parameter: name ?? "", values });
     return refuse(linker, arg, problem, cure);
+  }
+  for (const [index, arg] of ast.args.entries()) {
+    if (parameters[index]?.fixed !== "pattern" || arg.kind !== "literal") continue;
+    const flaw = patternFlaw(String(arg.value));
+    if (flaw === "") return refuse(linker, arg, say("noPattern"), cure);
+    if (flaw !== null)
+      return refuse(linker, arg, say("slowForm", { part: flaw }), say("plainForm"));
   }
   if (called.kind === "value") return linkValues(linker, ast, called);
   if (called.kind === "short") return linker.link(called.expand(ast.args, ast));
@@ -38,6 +49,13 @@ export function linkCall(linker: Linker, ast: Call): Linked {
 }
 
 const quoted = (text: string) => `'${text}'`;
+
+type Fixed = NonNullable<Parameter["fixed"]>;
+
+function shownFixed(fixed: Fixed): string {
+  if (fixed === "pattern") return quoted("^[A-Z]+$");
+  return typeof fixed === "number" ? `0 … ${fixed}` : fixed.map(quoted).join(", ");
+}
 
 /** A function of a similar name, as it is written. */
 const calls = (name: string) => (work?: Comparisons) => {
@@ -48,8 +66,9 @@ const calls = (name: string) => (work?: Comparisons) => {
     : suggest(name, functions.keys(), work);
 };
 
-const isFixed = (arg: Expression, fixed: readonly string[] | number): boolean => {
+const isFixed = (arg: Expression, fixed: Fixed): boolean => {
   if (arg.kind !== "literal") return false;
+  if (fixed === "pattern") return arg.type === "string";
   return typeof fixed === "number"
     ? arg.type === "integer" && arg.value <= fixed
     : fixed.includes(String(arg.value));
@@ -73,6 +92,16 @@ function linkOwn(linker: Linker, ast: Call): Linked {
     case "first":
     case "last":
       return linkOneOf(linker, ast, first, taken(ast, second, third));
+    case "format":
+      return linkFormat(linker, ast) ?? refuseArgument(linker, ast, ast, "value", "…");
+    case "distinct":
+      return refuse(linker, ast, say("distinctAlone"), say("countDistinct"));
+    case "days":
+    case "weeks":
+    case "months":
+    case "years":
+    case "hours":
+      return refuse(linker, ast, say("durationAlone"), say("addDuration", { name: ast.name }));
     case "join":
       return linkJoin(linker, ast, first, taken(ast, second, fourth), third);
     case "count": {
@@ -140,6 +169,26 @@ function linkJoin(
     return refuseArgument(linker, ast, third ?? ast, "separator", third?.kind ?? "null");
   const separator = third.value;
   return linkRows(linker, ast, [first, second], { of: "join", types: ["string"], separator });
+}
+
+/** `count(distinct(..))` and the like: what is made of the different values of rows; null for other calls. */
+function linkDifferent(linker: Linker, ast: Call): Linked | null {
+  const [first, separator, ...more] = ast.args;
+  if (first?.kind !== "call" || first.name !== "distinct" || more.length > 0) return null;
+  const [rows, value, condition] = first.args;
+  if (!rows || !value || first.args.length > 3) return null;
+  const pair = [rows, taken(first, value, condition)] as const;
+  if (ast.name === "join" && separator?.kind === "literal" && separator.type === "string") {
+    const made = { of: "joinDistinct", types: ["string"], separator: separator.value } as const;
+    return linkRows(linker, first, pair, made);
+  }
+  if (separator || !["count", "size", "has"].includes(ast.name)) return null;
+  const counted = linkRows(linker, first, pair, { of: "countDistinct", types: single });
+  const count = counted.kind === "sum" ? { ...counted, type: "integer" as const } : counted;
+  if (ast.name !== "has" || counted.kind !== "sum") return count;
+  const right = typed(ast, "integer", { kind: "literal", value: 0 });
+  const shape = { kind: "compare", operator: ">", domain: "number" } as const;
+  return typed(ast, "boolean", { ...shape, left: count, right });
 }
 
 /** What is made of the values of rows, which are of one of the types. */

@@ -7,7 +7,7 @@ import { isRows } from "../../entity/rowsEntity.ts";
 import { proposing } from "../../schema/faults/nearest.ts";
 import type { Expression, Span } from "../expression.ts";
 import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
-import type { Linked, UserMember } from "./linked.ts";
+import type { Linked, RelationStep, UserMember, ValueType } from "./linked.ts";
 import { linkedNodes } from "./linkedParts.ts";
 import { parseExpression } from "../parseExpression.ts";
 import { typeOfField, type LinkedComputed } from "./scope.ts";
@@ -25,33 +25,33 @@ export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name"
   );
 }
 
-/** `orgId.name`: one step over a relation. */
+/** `orgId.name`, `orgId.parentId.name`: a field of the record that relations lead to. */
 export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
-  const via = linker.scope.fields.get(ast.name);
-  if (!via) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
-  if (kindOf(via).span) {
+  const { scope } = linker;
+  const via = scope.fields.get(ast.name);
+  if (!via) return unknownField(linker, ast, ast.name, () => scope.fields.keys());
+  if (kindOf(via).span && ast.through.length === 0) {
     const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
     if (end) return typed(ast, "date", { kind: "end", field: via, end });
     const problem = say("noMember", { name: via.name, member: ast.member });
     return refuse(linker, ast, problem, say("writeEnds", { name: via.name, other: via.name }));
   }
-  const relation = toOne(via);
-  const target = relation && linker.scope.lookup(relation.to);
-  if (!target) {
-    return refuse(linker, ast, say("noRelation", { name: via.name }), say("pathStarts"));
+  const steps: RelationStep[] = [];
+  let field = via;
+  for (const name of [...ast.through, ast.member]) {
+    const target = scope.lookup(toOne(field)?.to ?? "");
+    if (!target) {
+      return refuse(linker, ast, say("noRelation", { name: field.name }), say("pathStarts"));
+    }
+    if (isRows(scope.entity)) {
+      return refuse(linker, ast, say("rowLooks"), say("useAlone", { name: via.name }));
+    }
+    steps.push({ via: field, target });
+    const next = nameableField(target, name);
+    if (!next) return unknownField(linker, ast, name, () => storedNames(target), target);
+    field = next;
   }
-  if (isRows(linker.scope.entity)) {
-    const problem = say("rowLooks");
-    return refuse(linker, ast, problem, say("useAlone", { name: via.name }));
-  }
-  const field = nameableField(target, ast.member);
-  if (!field) {
-    const names = () =>
-      target.fields
-        .filter((each) => each.column !== null && isNameable(each))
-        .map((each) => each.name);
-    return unknownField(linker, ast, ast.member, names, target);
-  }
+  const { target } = steps.at(-1) as RelationStep;
   if (field.column === null) {
     return refuse(
       linker,
@@ -60,10 +60,23 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
       say("nameStored"),
     );
   }
-  return typed(ast, typeOfField(field), { kind: "related", via, field, target });
+  return typed(ast, typeOfField(field), { kind: "related", via, steps, field, target });
 }
 
-export const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
+const storedNames = ({ fields }: EntityModel): string[] =>
+  fields.filter((field) => field.column !== null && isNameable(field)).map(({ name }) => name);
+
+const userTypes: Readonly<Record<UserMember, ValueType>> = {
+  id: "integer",
+  orgId: "integer",
+  orgPath: "list",
+  tenantId: "integer",
+  roles: "list",
+  roleIds: "list",
+  lang: "string",
+};
+
+export const userMembers = Object.keys(userTypes) as readonly UserMember[];
 
 /** $user.id, $today, $now, $old.field, and in filters of choices $record.field and $parent.field. */
 export function linkVariable(
@@ -83,10 +96,7 @@ export function linkVariable(
     const cure = member === null ? say("writeUser") : proposing(member, () => userMembers);
     if (!known)
       return refuse(linker, ast, say("userHasNo", { member: member ?? "value of its own" }), cure);
-    return typed(ast, known.startsWith("role") ? "list" : "integer", {
-      kind: "user",
-      member: known,
-    });
+    return typed(ast, userTypes[known], { kind: "user", member: known });
   }
   if (name === "$old" && member !== null) {
     const field = linker.scope.fields.get(member);
@@ -136,7 +146,8 @@ function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null
   const target = via?.relation && linker.scope.lookup(via.relation.to);
   const title = target && nameableField(target, via?.relation?.titleField ?? "");
   if (!via || !target || !title) return null;
-  return typed(span, typeOfField(title), { kind: "related", via, field: title, target });
+  const steps = [{ via, target }];
+  return typed(span, typeOfField(title), { kind: "related", via, steps, field: title, target });
 }
 
 /** An unstored computed field is replaced by its expression, rounded to the digits of the field. */

@@ -1,6 +1,7 @@
 import type { Expression } from "../expression.ts";
 import { compareTypes } from "../compareTypes.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
+import { linkDuration } from "./linkDuration.ts";
 import { linkAmong } from "./linkList.ts";
 import { isNumeric, type Comparison, type Linked } from "./linked.ts";
 import { say } from "../../faults/phrases.ts";
@@ -97,6 +98,8 @@ function linkArithmetic(
   ast: Extract<Expression, { kind: "binary" }>,
   operator: "+" | "-" | "*" | "/",
 ): Linked {
+  const moved = operator === "+" || operator === "-" ? linkDuration(linker, ast) : null;
+  if (moved) return moved;
   const [left, right] = [linker.link(ast.left), linker.link(ast.right)];
   if (isNumeric(left.type) && isNumeric(right.type)) {
     const whole = left.type === "integer" && right.type === "integer" && operator !== "/";

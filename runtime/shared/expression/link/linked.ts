@@ -30,7 +30,14 @@ export type LinkedShape =
   | { kind: "field"; field: FieldModel; of: "record" | "old" }
   /** An end of a range of days. */
   | { kind: "end"; field: FieldModel; end: "from" | "to" }
-  | { kind: "related"; via: FieldModel; field: FieldModel; target: EntityModel }
+  /** A field of the record that relations lead to. `via`: the first of them, a field of the record at hand; `target`: what the last leads to. */
+  | {
+      kind: "related";
+      via: FieldModel;
+      steps: readonly RelationStep[];
+      field: FieldModel;
+      target: EntityModel;
+    }
   | { kind: "computed"; field: FieldModel; value: Linked }
   | { kind: "user"; member: UserMember }
   | { kind: "given"; field: FieldModel; of: "record" | "parent" }
@@ -63,10 +70,28 @@ export type LinkedShape =
       separator?: string;
     };
 
-/** What is made of the values of rows: added up, the least, the greatest, the first or the last that is not null, or texts joined. */
-export type RowsValue = "sum" | "min" | "max" | "first" | "last" | "join";
+/** A relation of one record to another. */
+export interface RelationStep {
+  via: FieldModel;
+  target: EntityModel;
+}
 
-export type UserMember = "id" | "orgId" | "tenantId" | "roles" | "roleIds";
+/** Names of the relations to a record, as `EvaluationContext.related` has them. */
+export const pathOf = (steps: readonly RelationStep[]): string =>
+  steps.map(({ via }) => via.name).join(".");
+
+/** What is made of the values of rows: added up, the least, the greatest, the first or the last that is not null, texts joined, or the different ones counted or joined. */
+export type RowsValue =
+  | "sum"
+  | "min"
+  | "max"
+  | "first"
+  | "last"
+  | "join"
+  | "countDistinct"
+  | "joinDistinct";
+
+export type UserMember = "id" | "orgId" | "orgPath" | "tenantId" | "roles" | "roleIds" | "lang";
 
 export function isNumeric(type: ValueType): boolean {
   return type === "integer" || type === "decimal" || type === "null";

@@ -34,7 +34,10 @@ function namedBy(node: Linked, entity: EntityModel): NamedField[] {
       return [{ entity, name: node.field.name }];
     case "related":
       return [
-        { entity, name: node.via.name },
+        ...node.steps.map(({ via }, index) => ({
+          entity: node.steps[index - 1]?.target ?? entity,
+          name: via.name,
+        })),
         { entity: node.target, name: node.field.name },
       ];
     default:

@@ -1,43 +1,66 @@
+import { toOne } from "../../entity/relations/toOne.ts";
 import type { EntityModel } from "../../entity/model.ts";
 import type { Expression } from "../expression.ts";
 import { parseExpression } from "../parseExpression.ts";
 
 /** Another record that expressions look into. */
 export interface ReachedRelation {
-  /** The relation field that names the record. */
+  /** Names of the relations that lead to it: `bookingId.customerId`. */
+  path: string;
+  /** The first of them, a field of the record at hand. */
+  first: string;
+  /** The last of them. */
   name: string;
+  /** The path without the last; null: that is a field of the record at hand. */
+  before: string | null;
   /** Key of its entity. */
   to: string;
   /** Fields of it that are named. */
   members: ReadonlySet<string>;
 }
 
+type Lookup = (key: string) => EntityModel | undefined;
+
 /**
- * The relation fields of an entity through which these expressions look into other records, as `orgId.status` or by the companion
- * `orgName`. Found by their names alone, so that the other entities need not be known yet.
+ * The records that these expressions look into, as `orgId.status` or by the companion `orgName`, nearer ones first. Found by their names
+ * alone: what lies behind an entity that is not known yet is left out.
  */
 export function reachedRelations(
   entity: EntityModel,
   texts: readonly (string | null | undefined)[],
+  lookup: Lookup,
 ): ReachedRelation[] {
-  const found = new Map<string, { name: string; to: string; members: Set<string> }>();
-  const note = (node: Expression) => {
-    for (const { name, relation } of entity.fields) {
-      if (!relation) continue;
-      const byPath = node.kind === "path" && node.name === name;
-      const byLabel = node.kind === "name" && node.name === relation.labelAs;
-      if (!byPath && !byLabel) continue;
-      const reached = found.get(name) ?? { name, to: relation.to, members: new Set<string>() };
-      reached.members.add(node.kind === "path" ? node.member : relation.titleField);
-      found.set(name, reached);
+  const found = new Map<string, ReachedRelation & { members: Set<string> }>();
+  const follow = (names: readonly string[]) => {
+    let model: EntityModel | undefined = entity;
+    let before: string | null = null;
+    for (const [index, name] of names.slice(0, -1).entries()) {
+      const field = model?.fields.find((each) => each.name === name);
+      const to = field && toOne(field)?.to;
+      if (to === undefined) return;
+      const path: string = before === null ? name : `${before}.${name}`;
+      const first = names[0] as string;
+      const known = found.get(path) ?? { path, first, name, before, to, members: new Set() };
+      known.members.add(names[index + 1] as string);
+      found.set(path, known);
+      model = lookup(to);
+      before = path;
     }
+  };
+  const note = (node: Expression) => {
+    if (node.kind === "path") follow([node.name, ...node.through, node.member]);
+    if (node.kind !== "name") return;
+    const via = entity.fields.find(({ relation }) => relation?.labelAs === node.name);
+    if (via?.relation) follow([via.name, via.relation.titleField]);
   };
   for (const text of texts) {
     const ast = text ? parseExpression(text).ast : null;
     if (ast) for (const node of nodesOf(ast)) note(node);
   }
-  return [...found.values()];
+  return [...found.values()].toSorted((one, other) => depthOf(one) - depthOf(other));
 }
+
+const depthOf = ({ path }: ReachedRelation): number => path.split(".").length;
 
 /** Expressions of an entity that a form works out: conditions, defaults, computed fields, rules and parts. */
 export function formExpressions({ fields, rules, forms }: EntityModel): string[] {

@@ -1,5 +1,7 @@
 import type { ExpressionFault, Span } from "../expression.ts";
 import type { Linked } from "./linked.ts";
+import { fixedOf } from "../functions/functions.ts";
+import { patternGap } from "../functions/patterns.ts";
 import { mostNodes } from "./growth.ts";
 import { partsOf } from "./linkedParts.ts";
 import { holdsQueries, writtenNodes } from "../sql/sqlShared.ts";
@@ -8,10 +10,17 @@ import { faultAt } from "../faultAt.ts";
 
 /**
  * Where the SQL of an expression is used: a row policy, a WHERE of one statement, a CHECK constraint or the condition of an index ("check"), or a GENERATED
- * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer, and on days
- * after the one of its last write.
+ * column, which see one row and no session; or a stored computed field, which is shown on days after the one of its last write, and of drawn forms
+ * ("drawn") does not follow what changes in other records. "computed": one that is worked out when it is read.
  */
-export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";
+export type ExpressionTarget =
+  | "policy"
+  | "filter"
+  | "check"
+  | "generated"
+  | "stored"
+  | "drawn"
+  | "computed";
 
 /** What an expression names that its target cannot see. */
 export function targetFaults(
@@ -27,10 +36,11 @@ export function targetFaults(
     faults.push(faultAt(linked, problem, say("fewerNodes", { limit: mostNodes })));
   }
   for (const [node, place] of writtenPlaces(linked)) {
-    const reason = unseen(node, target);
+    const gap = unmatched(node);
+    const reason = gap ?? (target === "computed" ? null : unseen(node, target));
     if (!reason) continue;
     const problem = say("notKnownTo", { what: reason, target: article[target] });
-    faults.push(faultAt(place, problem, cures[target]));
+    faults.push(faultAt(place, problem, gap ? say("writeRanges") : cures[target]));
   }
   return faults;
 }
@@ -53,6 +63,8 @@ const article = {
   check: say("anIndex"),
   generated: say("storedColumn"),
   stored: say("storedColumn"),
+  drawn: say("storedColumn"),
+  computed: say("theDatabase"),
 } as const;
 
 const cures = {
@@ -61,7 +73,16 @@ const cures = {
   check: say("nameRow"),
   generated: say("nameRow"),
   stored: say("nameRowOrRead"),
+  drawn: say("nameRowOrRead"),
+  computed: say("nameRow"),
 } as const;
+
+/** The part of a pattern that the database cannot match. */
+function unmatched(node: Linked): string | null {
+  if (node.kind !== "call" || node.name !== "matches") return null;
+  const [, pattern] = fixedOf(node.args);
+  return patternGap(String(pattern ?? ""));
+}
 
 function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
   if (node.kind === "field" && node.of === "old") return "$old";
@@ -69,13 +90,16 @@ function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
   if (target === "policy" || target === "filter") return null;
   switch (node.kind) {
     case "related":
-      return say("anotherRecord");
+      // A view tells nobody that it shows something else.
+      return target === "stored" && node.steps.every(({ target: { kind } }) => kind !== "view")
+        ? null
+        : say("anotherRecord");
     case "user":
       return "$user";
     case "clock":
       return node.by === undefined ? `$${node.name}` : `$${node.name} (${node.by})`;
     default:
-      return target === "stored" ? null : unseenInRow(node);
+      return target === "stored" || target === "drawn" ? null : unseenInRow(node);
   }
 }
 

@@ -112,7 +112,7 @@ function isSolid(node: Linked): boolean {
     case "literal":
       return node.value !== null;
     case "sum":
-      return node.of === "sum";
+      return node.of === "sum" || node.of === "countDistinct";
     case "count":
     case "isNull":
     case "compare":

@@ -100,6 +100,11 @@ function rowsValueSql(compiler: SqlCompiler, { of, value, separator, list, child
   if (of === "sum") return `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`;
   const one = `${valueAs(compiler, value, value.type)}::${sqlTypeOf(value.type)}`;
   if (of === "min" || of === "max") return `${of}(${one})`;
+  if (of === "countDistinct") return `count(distinct ${one})`;
+  if (of === "joinDistinct") {
+    const text = `(${one} collate "C")`;
+    return `left(string_agg(distinct ${text}, ${sqlLiteral(separator ?? "")} order by ${text}), ${longestRowsText})`;
+  }
   const isRepeater = list.kind === "field" && list.field.rows !== undefined;
   const position = child.fields.find(({ name, column }) => name === orderField && column !== null);
   const columns = isRepeater ? ["at"] : [...(position ? [columnOf(position)] : []), "id"];

@@ -6,24 +6,36 @@ import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
 
 /** A member of $user: bound in a filter, read from the settings of the transaction elsewhere. */
 export function userSql(compiler: SqlCompiler, member: UserMember): string {
+  const type = types[member];
   if (compiler.target === "filter") {
     const { user } = compiler.context;
-    if (member === "roles") return `${compiler.bind(user?.roles ?? [])}::text[]`;
-    if (member === "roleIds") return `${compiler.bind(user?.roleIds ?? [])}::bigint[]`;
-    return `${compiler.bind(user?.[member] ?? null)}::bigint`;
+    return `${compiler.bind(user?.[member] ?? (type.endsWith("[]") ? [] : null))}::${type}`;
   }
   const setting = `nullif(current_setting('${settings[member]}', true), '')`;
   // As a scalar subselect it is read once per statement and not once per row.
-  const list = member === "roles" ? "text[]" : member === "roleIds" ? "bigint[]" : null;
-  return list === null ? `(select ${setting}::bigint)` : `(select ${setting}::${list})::${list}`;
+  return type.endsWith("[]")
+    ? `(select ${setting}::${type})::${type}`
+    : `(select ${setting}::${type})`;
 }
+
+const types: Record<UserMember, string> = {
+  id: "bigint",
+  orgId: "bigint",
+  orgPath: "bigint[]",
+  tenantId: "bigint",
+  roles: "text[]",
+  roleIds: "bigint[]",
+  lang: "text",
+};
 
 const settings: Record<UserMember, string> = {
   id: "app.user",
   orgId: "app.org",
+  orgPath: "app.org_path",
   tenantId: "app.tenant",
   roles: "app.roles",
   roleIds: "app.role_ids",
+  lang: "app.lang",
 };
 
 /** $record.field and $parent.field: bound as the type of the field; what does not fit the type is null. */

@@ -28,7 +28,7 @@ const copiesOf = (node: Linked): number =>
 
 /** Places where a subquery is allowed. */
 export const holdsQueries = (target: ExpressionTarget): boolean =>
-  target === "policy" || target === "filter";
+  target === "policy" || target === "filter" || target === "computed";
 
 /** Parts of these trees that are computed once per row. The rows of a sum are rows of their own. */
 export function sharedOf(roots: readonly Linked[], target: ExpressionTarget): SharedSql {

@@ -109,10 +109,19 @@ const literalTypes: Partial<Record<ValueType, string>> = {
 };
 
 function relatedSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "related" }>): string {
-  const alias = compiler.nextAlias();
-  const column = `${alias}.${quoteIdentifier(columnOf(node.field))}`;
-  const via = fieldSql(compiler, node.via);
-  return `(select ${column} from ${quoteIdentifier(node.target.table)} ${alias} where ${alias}."id" = ${via})`;
+  let key = fieldSql(compiler, node.via);
+  let from = "";
+  let where = "";
+  let alias = "";
+  for (const [index, { via, target }] of node.steps.entries()) {
+    if (index > 0) key = `${alias}.${quoteIdentifier(columnOf(via))}`;
+    alias = compiler.nextAlias();
+    const table = `${quoteIdentifier(target.table)} ${alias}`;
+    const named = `${alias}."id" = ${key}`;
+    if (index === 0) [from, where] = [table, named];
+    else from += ` join ${table} on ${named}`;
+  }
+  return `(select ${alias}.${quoteIdentifier(columnOf(node.field))} from ${from} where ${where})`;
 }
 
 function branchSql(compiler: SqlCompiler, node: Linked, type: ValueType): string {

@@ -23,7 +23,9 @@ import { companionField } from "./relation.ts";
 import { rangeRules } from "./rangeRules.ts";
 import { ruleSentence } from "./ruleSentence.ts";
 import { systemField, systemNames } from "./systemFields.ts";
+import { tellsOf } from "./tells.ts";
 import { buildViews } from "./views.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** The entity with everything derived. The source must be free of faults; then the result depends on the files alone. */
 export function buildEntity(
@@ -88,6 +90,8 @@ export function buildEntity(
       message: rule.message ?? ruleSentence(rule, fields),
     })),
     states,
+    ...webhooksOf(source, fields),
+    ...tellsOf(source),
     views: buildViews(source, fields, titleField),
     forms,
     ...(schema["x-language"] ? { language: schema["x-language"] } : {}),

@@ -1,3 +1,4 @@
+import { composedTitle } from "../../entity/composedTitle.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, FormRow, FormSection } from "../../entity/model.ts";
 import { isNameable } from "../../entity/nameable.ts";
@@ -21,7 +22,10 @@ export function buildForms(
   }));
   if (written.some((form) => form.name === "default")) return written;
   const shown = fields.filter(
-    (field) => !field.system && (!field.readOnly || (field.computed && isNameable(field))),
+    (field) =>
+      !field.system &&
+      field.name !== composedTitle &&
+      (!field.readOnly || (field.computed && isNameable(field))),
   );
   const section = { name: "basic", label: "Basic data", rows: rowsOf(shown) };
   return [{ name: "default", sections: [section] }, ...written];

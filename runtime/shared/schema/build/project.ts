@@ -21,6 +21,7 @@ export function buildProject(sources: ProjectSources): ProjectModel {
   const services = [...sources.calls.keys()].filter((key) => !sources.entities.has(key));
   return {
     entities: [...sources.models.values()].sort((a, b) => order(a.key, b.key)),
+    ...modulesOf(sources),
     services: services.sort(order).map((key) => {
       const [module = "", name = ""] = key.split("/");
       const label = sources.calls.get(key)?.title || name;
@@ -30,6 +31,12 @@ export function buildProject(sources: ProjectSources): ProjectModel {
       .sort((a, b) => order(a.code, b.code))
       .map(({ code, label, numeric, items }) => ({ code, label, numeric, items })),
   };
+}
+
+function modulesOf({ modules }: ProjectSources): Pick<ProjectModel, "modules"> {
+  if (modules.size === 0) return {};
+  const models = [...modules.values()].map(({ model }) => model);
+  return { modules: models.sort((a, b) => order(a.name, b.name)) };
 }
 
 function callsOf(sources: ProjectSources, key: string): OperationModel[] {

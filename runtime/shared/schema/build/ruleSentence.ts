@@ -118,11 +118,15 @@ function valueText(node: Expression, fields: Fields): string | null {
   return null;
 }
 
-function memberText({ name, member }: Part<"path">, fields: Fields): string {
+function memberText({ name, through, member }: Part<"path">, fields: Fields): string {
   const field = fields.find((each) => each.name === name);
   const part = field && kindOf(field).span ? { from: "start", to: "end" }[member] : undefined;
-  return `the ${part ?? words(member).toLowerCase()} of ${titleOf(name, fields)}`;
+  const steps = [part ?? words(member).toLowerCase(), ...through.toReversed().map(relationWords)];
+  return `the ${steps.join(" of the ")} of ${titleOf(name, fields)}`;
 }
+
+/** "customerId" as "customer". */
+const relationWords = (name: string): string => words(name.replace(/Id$/, "")).toLowerCase();
 
 function literalText({ type, value }: Part<"literal">): string {
   if (type === "boolean") return yesNo(value);

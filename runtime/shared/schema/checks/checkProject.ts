@@ -6,6 +6,7 @@ import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";
 import { checkLets } from "../let/checkLets.ts";
 import { checkLists } from "./lists.ts";
+import { checkModules } from "./modules.ts";
 import { checkNames } from "./names.ts";
 import { checkOperations } from "./operations.ts";
 import { checkOtherTexts } from "./otherTexts.ts";
@@ -51,4 +52,5 @@ export function checkTogether(project: ProjectSources): void {
   checkRequiredCycles(project);
   checkSeeds(project);
   checkSources(project);
+  checkModules(project);
 }

@@ -6,9 +6,11 @@ import {
   typeOfField,
   type ExpressionScope,
 } from "../../expression/link/scope.ts";
+import { formModule } from "../../forms/document.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { rowsSource } from "../build/field.ts";
 import { checkComputedCycles } from "./cycles/computedCycles.ts";
+import { checkPolicyCycles } from "./cycles/policyCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../read/jsonDocument.ts";
 import type { Comparisons } from "../faults/nearest.ts";
@@ -39,6 +41,7 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
   for (const written of found) report(project, source, written);
   checkRowExpressions(source, scope, project);
   checkComputedCycles(source, scope, project);
+  checkPolicyCycles(source, project);
 }
 
 /** Expressions inside the rows of repeaters see the row alone. */
@@ -89,6 +92,9 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   for (const [name, view] of Object.entries(schema["x-views"] ?? {})) {
     add(["x-views", name, "filter"], view.filter, { expect: "boolean", target: "filter" });
   }
+  for (const keyword of ["x-notify", "x-remind"] as const)
+    for (const [name, { when }] of Object.entries(schema[keyword] ?? {}))
+      add([keyword, name, "when"], when, { expect: "boolean", target: "filter" });
   for (const [name, transition] of Object.entries(schema["x-states"]?.transitions ?? {})) {
     add(["x-states", "transitions", name, "guard"], transition.guard, condition);
   }
@@ -162,9 +168,9 @@ function ofFields(
     const { expr, stored } = field.schema["x-computed"] ?? {};
     add(["x-computed", "expr"], expr, {
       ...resultOf(model),
-      ...(stored ? { target: "stored" as const } : {}),
+      target: stored ? storedTarget(source) : "computed",
     });
-    add(["x-default"], field.schema["x-default"], resultOf(model));
+    add(["x-default"], field.schema["x-default"], { ...resultOf(model), kept: true });
     const other = scope.lookup(model.relation?.to ?? "");
     const options = { expect: "boolean", target: "filter" } as const;
     const inside = other ? { ...scopeOf(other, scope.lookup), given } : null;
@@ -172,6 +178,9 @@ function ofFields(
   }
   return found;
 }
+
+/** Records of drawn forms are not written when others change. */
+const storedTarget = ({ module }: EntitySource) => (module === formModule ? "drawn" : "stored");
 
 function resultOf(model: FieldModel): CheckOptions {
   const type = typeOfField(model);

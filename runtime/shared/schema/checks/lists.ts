@@ -9,6 +9,8 @@ import type { ViewSchema } from "../read/sourceTypes.ts";
 import { checkRange } from "./exclusions.ts";
 import { checkForms } from "./forms.ts";
 import { checkPolicy } from "./policy.ts";
+import { checkTells } from "./tells.ts";
+import { checkWebhooks } from "./webhooks.ts";
 import { say } from "../../faults/say.ts";
 
 type Path = readonly (string | number)[];
@@ -17,6 +19,7 @@ type Path = readonly (string | number)[];
 export function checkLists(check: EntityCheck): void {
   checkTitleField(check);
   checkNames(check, check.entity.schema["x-entity"].pickable, ["x-entity", "pickable"]);
+  checkPublic(check);
   checkKeys(check);
   checkBudget(check);
   checkScope(check);
@@ -24,6 +27,8 @@ export function checkLists(check: EntityCheck): void {
   checkRules(check);
   checkViews(check);
   checkForms(check);
+  checkWebhooks(check);
+  checkTells(check);
 }
 
 /** Names of a list, each known and there once. */
@@ -32,8 +37,24 @@ function checkNames(check: EntityCheck, names: readonly string[] | undefined, pa
     checkFieldName(check, name, [...path, index]);
 }
 
+/** What visitors of public links may learn is no internal field. */
+function checkPublic(check: EntityCheck): void {
+  const names = check.entity.schema["x-entity"].public;
+  checkNames(check, names, ["x-entity", "public"]);
+  for (const [index, name] of (names ?? []).entries()) {
+    const sensitive = check.models.get(name)?.sensitive;
+    if (sensitive === undefined || sensitive === "personal") continue;
+    const problem = `"${name}" (x-sensitive: ${sensitive}) is not for visitors.`;
+    const cure = "Leave it out of x-entity.public, or take x-sensitive from the field.";
+    check.report(["x-entity", "public", index], "S603", problem, { cure });
+  }
+}
+
 function checkTitleField(check: EntityCheck): void {
   const { entity, models } = check;
+  for (const { path, code, problem, options } of entity.title?.faults ?? [])
+    check.report(path, code, problem, options);
+  if (entity.title?.faults.length) return;
   const written = entity.schema["x-entity"].titleField;
   const path = written === undefined ? ["x-entity"] : ["x-entity", "titleField"];
   const name = titleFieldOf(entity);
@@ -140,6 +161,7 @@ function checkViews(check: EntityCheck): void {
     checkPartName(check, name, path);
     checkNames(check, view.columns, [...path, "columns"]);
     checkCompanions(check, view.columns ?? [], [...path, "columns"]);
+    checkTitles(check, view.columns ?? [], [...path, "columns"]);
     for (const [index, entry] of (view.sort ?? []).entries()) {
       const field = entry.replace(/^-/, "");
       const place = [...path, "sort", index];
@@ -174,6 +196,27 @@ function checkCompanions(check: EntityCheck, columns: readonly string[], path: P
     check.report([...path, at], "S608", problem, { cure: `Leave "${companion}" out.` });
   }
 }
+
+/** Nobody could tell two columns of one heading apart. A drawn form may ask the same thing twice: its questions stand in sections. */
+function checkTitles(check: EntityCheck, columns: readonly string[], path: Path): void {
+  if (check.entity.module === formModule) return;
+  const seen = new Map<string, string>();
+  for (const [index, name] of columns.entries()) {
+    const title = check.models.get(name)?.label.trim();
+    if (title === undefined) continue;
+    const other = seen.get(title);
+    if (other === undefined) seen.set(title, name);
+    else if (other !== name && !isCompanion(check, name, other)) {
+      const problem = `The columns "${other}" and "${name}" have the same title, "${title}".`;
+      const cure = `Give "${name}" or "${other}" another title, or leave one of them out.`;
+      check.report([...path, index], "S608", problem, { cure });
+    }
+  }
+}
+
+/** `checkCompanions` tells these. */
+const isCompanion = ({ models }: EntityCheck, one: string, other: string) =>
+  models.get(one)?.relation?.labelAs === other || models.get(other)?.relation?.labelAs === one;
 
 /** Numbers are added up and averaged; of days and moments there is the first and the last. */
 function checkTotals(check: EntityCheck, { totals = {} }: ViewSchema, path: Path): void {

@@ -5,14 +5,16 @@ import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.t
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
 import { checkRole } from "./policy.ts";
 
-const takenNames: ReadonlySet<string> = new Set([
-  ...Object.keys(standardOperations),
-  ...Object.values(standardOperations).map(([code]) => code),
-  ...furtherCalls,
-  // Words of x-policy.
-  ...standardActions,
-  everyTransition,
-]);
+const takenNames: ReadonlySet<string> = new Set(
+  [
+    ...Object.keys(standardOperations),
+    ...Object.values(standardOperations).map(([code]) => code),
+    ...furtherCalls,
+    // Words of x-policy.
+    ...standardActions,
+    everyTransition,
+  ].map((name) => name.toLowerCase()),
+);
 
 /** The life of a record: known states, each reachable, transitions with free names. */
 export function checkStates(check: EntityCheck): void {
@@ -38,13 +40,16 @@ export function checkStates(check: EntityCheck): void {
   };
   isKnown(states.initial, ["x-states", "initial"]);
   const calls = check.project.calls.get(check.entity.key)?.calls ?? [];
-  const callNames = new Set(calls.map((call) => call.model.operationId));
+  // Permission codes are the same in capitals and small letters.
+  const taken = new Set(takenNames);
+  for (const call of calls) taken.add(call.model.operationId.toLowerCase());
   for (const [name, transition] of Object.entries(states.transitions)) {
     const path = ["x-states", "transitions", name];
     checkPartName(check, name, path);
-    if (takenNames.has(name) || callNames.has(name)) {
+    if (taken.has(name.toLowerCase())) {
       check.report(path, "S609", `"${name}" is already an operation.`, { at: "key" });
     }
+    taken.add(name.toLowerCase());
     for (const [index, state] of transition.from.entries())
       isKnown(state, [...path, "from", index]);
     isKnown(transition.to, [...path, "to"]);

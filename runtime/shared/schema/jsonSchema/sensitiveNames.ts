@@ -7,8 +7,8 @@ const form =
 
 /** Names of credentials: values that prove an identity or give access, and are never read back. */
 const secret = RegExp(
-  "(^|_)(password|passwd|passwort|pwd|passphrase|pass_word|secret|token|pin|cvv2?|cvc2?|otp|totp|salt|credentials?|api_?key|" +
-    "(access|private|secret|encryption|signing|session|auth)_key|(recovery|backup)_codes?|(security|secret)_answer)" +
+  "(^secret_\\w+|(^|_)(cookies?|jwt|bearer|password|passwd|passwort|pwd|passphrase|pass_word|secret|token|pin|cvv2?|cvc2?|otp|totp|salt|credentials?|api_?key|" +
+    "(access|private|secret|encryption|signing|session|auth)_key|(recovery|backup)_codes?|(security|secret)_answer))" +
     form,
 );
 

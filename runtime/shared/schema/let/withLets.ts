@@ -39,6 +39,7 @@ function ofField(field: FieldSource, write: Write): FieldSource {
 function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["schema"] {
   const { "x-rules": rules, "x-policy": policy, "x-keys": keys } = schema;
   const { "x-states": states, "x-views": views, "x-forms": forms } = schema;
+  const { "x-notify": notify, "x-remind": remind } = schema;
   return {
     ...schema,
     ...(rules ? { "x-rules": rules.map((rule) => writtenOut(rule, "expr", write)) } : {}),
@@ -53,6 +54,8 @@ function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["s
         }
       : {}),
     ...(views ? { "x-views": mapped(views, (view) => writtenOut(view, "filter", write)) } : {}),
+    ...(notify ? { "x-notify": mapped(notify, (told) => writtenOut(told, "when", write)) } : {}),
+    ...(remind ? { "x-remind": mapped(remind, (told) => writtenOut(told, "when", write)) } : {}),
     ...(forms
       ? { "x-forms": mapped(forms, (parts) => parts.map((part) => ofPart(part, write))) }
       : {}),

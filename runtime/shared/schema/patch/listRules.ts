@@ -18,7 +18,7 @@ const valueLists = new Set(
   [
     ["required", "enum", "operations", "pickable", "public"],
     ["can", "hide", "mask", "write", "from", "roles", "require"],
-    ["columns", "filters", "fields", "x-was", "accept"],
+    ["columns", "filters", "fields", "events", "x-was", "accept"],
   ].flat(),
 );
 

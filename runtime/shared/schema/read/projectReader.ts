@@ -114,16 +114,18 @@ function changedEntities(settled: Settled, files: readonly SchemaText[]): Schema
     if (before === file.text) continue;
     if (!file.path.endsWith(".schema.json")) return null;
     const [, key = ""] = /([^/\\]+[/\\][^/\\]+)\.schema\.json$/.exec(file.path) ?? [];
-    if (decidesView(settled, key.replace("\\", "/"))) return null;
+    if (decidesOthers(settled, key.replace("\\", "/"))) return null;
     changed.push(file);
   }
   return changed;
 }
 
-/** True for a view of x-query and for what one reads: its fields follow from those. */
-function decidesView({ entities }: Settled, key: string): boolean {
+/** True for a view of x-query, for an entity with a composed title, and for what one of them reads: fields follow from those. */
+function decidesOthers({ entities }: Settled, key: string): boolean {
   return [...entities.values()].some(
-    (entity) => entity.query && (entity.key === key || entity.query.reads.has(key)),
+    ({ key: own, query, title }) =>
+      (query && (own === key || query.reads.has(key))) ||
+      (title && (own === key || title.reads.has(key))),
   );
 }
 
@@ -137,7 +139,8 @@ function readChanged(settled: Settled, changed: SchemaText[], known: KnownFiles)
     const { file, document, meta } = readFile(text, faults, known);
     if (file.kind !== "entity" || faults.count() > 0) return false;
     const entity = readEntity(file.key, document, meta, { ...scope, faults });
-    if (!entity || entity.schema["x-query"] || !project.entities.has(file.key)) return false;
+    if (!entity || entity.schema["x-query"] || entity.title || !project.entities.has(file.key))
+      return false;
     settled.entities.set(file.key, entity);
     sources.add(file.key);
     checkTextsOf(document, faults);

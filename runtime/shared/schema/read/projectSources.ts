@@ -2,6 +2,7 @@ import type { DictionaryModel, EntityModel, Json } from "../../entity/model.ts";
 import type { FaultList } from "../faults/fault.ts";
 import type { JsonDocument } from "./jsonDocument.ts";
 import type { OpenapiSource } from "../openapi/openapiSource.ts";
+import type { ModuleSource } from "./readModule.ts";
 import type { EntitySource } from "./sourceTypes.ts";
 
 export interface DictionarySource extends DictionaryModel {
@@ -27,6 +28,8 @@ export interface ProjectSources {
   dictionaries: Map<string, DictionarySource>;
   /** A dictionary file could not be read: unknown codes are not reported. */
   dictionariesBroken: boolean;
+  /** By the name of the folder. */
+  modules: Map<string, ModuleSource>;
   calls: Map<string, OpenapiSource>;
   seeds: Map<string, SeedSource>;
   brokenSeeds: Set<string>;

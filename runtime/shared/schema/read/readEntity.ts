@@ -5,6 +5,7 @@ import { isObject } from "./prune.ts";
 import { readFields } from "./readFields.ts";
 import { resolveReference, type ReferenceScope } from "../references.ts";
 import type { EntitySchema, EntitySource, FieldSource, Place } from "./sourceTypes.ts";
+import { withTitleField } from "../title/titleField.ts";
 import { say } from "../../faults/say.ts";
 
 /** One entity file as the checks want it: references followed, groups of fields (allOf) added to its own. */
@@ -50,5 +51,5 @@ export function readEntity(
   for (const [index, entry] of (schema.required ?? []).entries()) {
     required.push({ name: entry, place: { document, path: ["required", index] } });
   }
-  return withLets({ key, module, name, document, schema, fields, required });
+  return withTitleField(withLets({ key, module, name, document, schema, fields, required }));
 }

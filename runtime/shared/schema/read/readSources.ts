@@ -9,8 +9,10 @@ import { parentKeysOf } from "../parentKeys.ts";
 import { readEntity } from "./readEntity.ts";
 import { readFile, type KnownFiles } from "./readFile.ts";
 import type { SchemaText } from "./readProject.ts";
+import { readModule } from "./readModule.ts";
 import { readSeed } from "./readSeed.ts";
 import type { ReferenceScope } from "../references.ts";
+import { withTitleExpression } from "../title/titleExpression.ts";
 import { withQuery } from "../query/readQuery.ts";
 
 export interface ReadSources {
@@ -30,6 +32,7 @@ export function readSources(
     brokenEntities: new Set(),
     dictionaries: new Map(),
     dictionariesBroken: false,
+    modules: new Map(),
     calls: new Map(),
     seeds: new Map(),
     brokenSeeds: new Set(),
@@ -55,7 +58,7 @@ export function readSources(
       else faults.add(document, [], "S107", `"${path}" is no file of the schema language.`);
       continue;
     }
-    const identity = `${file.kind} ${file.kind === "shared" ? file.name : file.key}`;
+    const identity = `${file.kind} ${"name" in file ? file.name : file.key}`;
     const twin = seen.get(identity);
     if (twin !== undefined) {
       faults.add(document, [], "S109", `"${path}" is the same as ${twin}.`);
@@ -68,6 +71,7 @@ export function readSources(
       continue;
     }
     if (file.kind === "dictionary") readDictionaries(document, meta.value, project);
+    else if (file.kind === "module") readModule(file.name, document, meta.value, project);
     else if (file.kind === "seed") readSeed(file.key, document, meta.value, project);
     else if (file.kind === "entity") entities.push({ key: file.key, document, meta });
     else if (meta.value === null) brokenShared.add(file.name);
@@ -79,6 +83,8 @@ export function readSources(
     if (entity) project.entities.set(key, entity);
     else project.brokenEntities.add(key);
   }
+  for (const entity of project.entities.values())
+    project.entities.set(entity.key, withTitleExpression(entity, project));
   for (const entity of project.entities.values())
     project.entities.set(entity.key, withQuery(entity, project));
   project.models = buildModels(project);

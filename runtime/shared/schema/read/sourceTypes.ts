@@ -1,3 +1,4 @@
+import type { TellRecipient, TellWay } from "../../entity/model/tellModel.ts";
 import type { TotalKind } from "../../entity/viewModel.ts";
 import type { ConvertModel, Json } from "../../entity/model.ts";
 import type { CheckMessages } from "../../entity/validate/ownMessages.ts";
@@ -179,6 +180,14 @@ export interface MenuSchema {
   order?: number;
 }
 
+/** Who is told what. */
+export interface TellSchema {
+  to: TellRecipient[];
+  by?: TellWay[];
+  text: string;
+  when?: string;
+}
+
 /** An entity file as written, each keyword of the form schemas/meta asks for, or absent. */
 export interface EntitySchema {
   $id?: string;
@@ -221,6 +230,12 @@ export interface EntitySchema {
     initial: string | number;
     transitions: Record<string, TransitionSchema>;
   };
+  "x-webhooks"?: { events?: string[]; fields?: string[] };
+  "x-notify"?: Record<string, TellSchema & { on: string[]; fields?: string[] }>;
+  "x-remind"?: Record<
+    string,
+    TellSchema & { field: string; days: number[]; until?: (string | number)[] }
+  >;
   "x-views"?: Record<string, ViewSchema>;
   "x-forms"?: Record<string, SectionSchema[]>;
   "x-language"?: string;
@@ -269,6 +284,7 @@ export interface EntitySource {
   query?: QuerySource;
   /** Of one with x-let; its expressions have the names written out. */
   lets?: LetSource;
+  title?: TitleSource;
 }
 
 /** What a view reads, with what is wrong with it. */
@@ -276,6 +292,14 @@ export interface QuerySource {
   model: QueryModel;
   faults: QueryFault[];
   /** Entities that decide what the view is. */
+  reads: Set<string>;
+}
+
+/** Of an entity whose titleField is a template. */
+export interface TitleSource {
+  template: string;
+  faults: QueryFault[];
+  /** Entities that its parts lead to. */
   reads: Set<string>;
 }
 

@@ -11,5 +11,6 @@ export const email = stringKind(
     stretches: true,
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
     naming: "first",
+    mailed: true,
   },
 );

@@ -6,6 +6,8 @@ import {
   type Cases,
 } from "../../../expression/contradiction/cases.ts";
 import { isPossible } from "../../../expression/contradiction/isPossible.ts";
+import { formModule } from "../../../forms/document.ts";
+import { constantOf } from "../../../expression/link/constantOf.ts";
 import { linkOrThrow } from "../../../expression/evaluate/evaluateExpression.ts";
 import { ExpressionError } from "../../../expression/expressionError.ts";
 import { scopeOf, type ExpressionScope } from "../../../expression/link/scope.ts";
@@ -49,6 +51,7 @@ export function checkContradictions(source: EntitySource, project: ProjectSource
   if (!checkRules(ground)) return;
   checkTransitions(ground);
   checkPolicy(ground);
+  checkConditions(ground);
 }
 
 /** Rules that no new record keeps; false: there are some. */
@@ -121,6 +124,32 @@ function checkPolicy(ground: Ground): void {
       check.report(["x-policy", index, "can", position], "S617", problem, { cure });
     }
 }
+
+/**
+ * Conditions that hold for no record: a view that is always empty, rights to nothing, a field that is never shown. One that names no field,
+ * such as "false", is meant so. Drawn forms are left as people drew them.
+ */
+function checkConditions({ check, scope, model, ...ground }: Ground): void {
+  if (model.module === formModule) return;
+  const isShut = (text: string | undefined): text is string =>
+    text !== undefined &&
+    constantOf(text, scope) === undefined &&
+    !isOpen({ check, scope, model, ...ground }, [{ text, called: "" }]);
+  const problem = (text: string) => `No record ever satisfies this condition (${text}).`;
+  const { "x-policy": policy = [], "x-views": views = {} } = check.entity.schema;
+  for (const [index, { rows }] of policy.entries())
+    if (isShut(rows)) check.report(["x-policy", index, "rows"], "S617", problem(rows), { cure });
+  for (const [name, { filter }] of Object.entries(views))
+    if (isShut(filter))
+      check.report(["x-views", name, "filter"], "S617", problem(filter), { cure });
+  for (const field of check.entity.fields.values())
+    for (const part of ["visible", "required", "readOnly"] as const) {
+      const text = field.schema["x-when"]?.[part];
+      if (isShut(text)) check.reportField(field, ["x-when", part], "S617", problem(text), { cure });
+    }
+}
+
+const cure = "Change it, so that some record can satisfy it, or take it out.";
 
 type Given = Readonly<Record<string, Json>>;
 

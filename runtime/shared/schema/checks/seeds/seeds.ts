@@ -4,6 +4,7 @@ import { fieldsByName } from "../../build/entity.ts";
 import type { FaultCode } from "../../faults/faultCodes.ts";
 import type { JsonPath } from "../../read/jsonDocument.ts";
 import { proposing } from "../../faults/nearest.ts";
+import { rowWords } from "../../seed/seedLevels.ts";
 import { checkSeedGrants } from "./seedGrants.ts";
 import { isGenerated, mayBeGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../../read/projectSources.ts";
@@ -96,6 +97,11 @@ function checkRow(
     if (name === "$tenant") {
       if (typeof value !== "string")
         check.report(place, "S803", "$tenant is the code of a tenant.");
+      continue;
+    }
+    if (name === rowWords.levels) continue;
+    if (rowWords.values.some((word) => word === name) && isObject(value)) {
+      checkRow(check, entity, value, place);
       continue;
     }
     const field = fields.get(name);

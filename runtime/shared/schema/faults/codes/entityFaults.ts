@@ -36,7 +36,7 @@ export const entityFaults = {
   S608: entry("Repeated", "The list contains the same entry twice.", "Name it once."),
   S609: entry(
     "Name taken",
-    "A standard operation or another call has this name.",
+    "A standard operation, another transition or another call has this name; capitals and small letters count as the same.",
     "Choose another name.",
   ),
   S610: entry(
@@ -76,7 +76,7 @@ export const entityFaults = {
   ),
   S617: entry(
     "Never possible",
-    "Guards, rules or `rows` shut each other out: no record can ever be added, take the transition, or do so in that role. Found from comparisons of entered fields with each other, with values and with `$today`; whatever is worked out, or lies in other records, is taken to be possible.",
+    "Guards, rules or `rows` shut each other out: no record can ever be added, take the transition, or do so in that role; or a condition of a view, a right or a field (`x-when`) shuts itself out. Found from comparisons of entered fields with each other, with values and with `$today`; whatever is worked out, or lies in other records, is taken to be possible.",
     "Change one of the conditions, so that a record can satisfy them all.",
   ),
   S620: entry(
@@ -124,5 +124,10 @@ export const entityFaults = {
     "Named expression too long",
     "Names of x-let are written out where they are used, and an expression has at most 2000 characters.",
     "Use fewer names in it, or shorten what they stand for.",
+  ),
+  S630: entry(
+    "Unknown event",
+    "The entity has no such event: there are create, update, delete, restore where records can be restored, and its transitions.",
+    "Name an event of the entity.",
   ),
 } as const satisfies Record<string, FaultExplanation>;

@@ -1,0 +1,2 @@
+/** Name of the field that holds a composed title. */
+export const composedTitle = "recordTitle";
