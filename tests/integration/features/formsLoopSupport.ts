@@ -57,20 +57,19 @@ export async function formwork(
     error: (line: string) => void (run.error += `${line}\n`),
     colors: colorsFor(false, "1"),
   };
+  const commands = { printer, exitCode: 0 };
   const program = new Command("formwork")
     .exitOverride()
     .configureOutput({ writeErr: (line) => void (run.error += line) });
-  addFormsCommands(program, printer, { ...signedIn(), ...environment });
+  addFormsCommands(program, commands, { ...signedIn(), ...environment });
   const folders = ["--schemas", path.join(project, "schemas"), "--root", project];
   try {
     await program.parseAsync(["forms", ...args, ...folders], { from: "user" });
-    run.code = Number(process.exitCode ?? 0);
+    run.code = commands.exitCode;
   } catch (error) {
     run.error += error instanceof UsageFault ? error.message : "";
     if (!(error instanceof UsageFault || error instanceof CommanderError)) throw error;
     run.code = 2;
-  } finally {
-    process.exitCode = undefined;
   }
   return { ...run, error: run.error.replaceAll(`${project}/`, "") };
 }

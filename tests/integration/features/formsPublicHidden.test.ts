@@ -154,3 +154,53 @@ describe("answers that a public form does not ask for under the others", () => {
     expect(await kindOf(hidden.id)).toBe("formUpload");
   });
 });
+
+describe("internal questions", () => {
+  const document = (required: string[]) =>
+    documentOf(
+      "counter",
+      {
+        subject: { title: "Subject", type: "string", minLength: 1, maxLength: 100 },
+        handling: text("Handling by us", { "x-sensitive": "internal" }),
+        priority: {
+          title: "Priority",
+          type: "string",
+          enum: ["low", "high"],
+          "x-sensitive": "internal",
+          ...(required.includes("priority") ? {} : { default: "low" }),
+        },
+      },
+      { required, "x-texts": { "zh-CN": { subject: "主题", handling: "内部处理" } } },
+    );
+  const link = async (id: number) =>
+    root.post<{ token: string }>("/api/sysForm/link/add", { id, title: "Door", captcha: false });
+
+  it("are neither shown to visitors nor taken from them, and have their defaults", async () => {
+    const { id } = await publishForm(root, "counter", document(["subject"]));
+    const { token: own } = (await link(id)).body.result;
+    const shown = await server.anonymous.get(`/api/public/form/${own}`);
+    expect(JSON.stringify(shown.body)).toContain("主题");
+    expect(JSON.stringify(shown.body)).not.toMatch(/handling|priority|内部处理/i);
+    const refused = await server.anonymous.post(`/api/public/form/${own}`, {
+      answers: { subject: "S", handling: "mine" },
+    });
+    expect(refused.body.code).toBe(400);
+    const sent = await server.anonymous.post(`/api/public/form/${own}`, {
+      answers: { subject: "S" },
+    });
+    expect(sent.body.message).toBe("");
+    const { items } = await root.ask<{ items: Record<string, unknown>[] }>(
+      "/api/formsCounter/page",
+      { page: 1, pageSize: 10 },
+    );
+    expect(items).toMatchObject([{ subject: "S", handling: null, priority: "low" }]);
+  });
+
+  it("that are required and have no default leave a link without a sense", async () => {
+    const { id } = await publishForm(root, "counterTwo", {
+      ...document(["subject", "priority"]),
+      $id: "forms/counterTwo",
+    });
+    expect((await link(id)).body.message).toContain("Priority");
+  });
+});

@@ -20,6 +20,22 @@ const properties = {
     items: { type: "integer" },
     "x-file": { accept: ["image/*"], maxSize: 100000, max: 5 },
   },
+  goods: {
+    title: "Goods",
+    type: ["array", "null"],
+    items: {
+      type: "object",
+      properties: {
+        item: { title: "Item", type: ["string", "null"], maxLength: 100 },
+        photos: {
+          title: "Photos",
+          type: "array",
+          items: { type: "integer" },
+          "x-file": { accept: ["image/*"], max: 2 },
+        },
+      },
+    },
+  },
 };
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -50,12 +66,12 @@ const kept = async () =>
   (await sql<{ n: number }>("select count(*)::int as n from system_file where not is_delete"))[0]
     ?.n;
 
-async function upload(remoteAddress: string, ticket?: string, app = server) {
+async function upload(remoteAddress: string, ticket?: string, app = server, field = "badge") {
   const part = (name: string, value: string) =>
     `--up\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const payload = Buffer.concat([
     Buffer.from(
-      `${part("field", "badge")}${ticket === undefined ? "" : part("captcha", ticket)}--up\r\n` +
+      `${part("field", field)}${ticket === undefined ? "" : part("captcha", ticket)}--up\r\n` +
         `content-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
     ),
     png,
@@ -117,6 +133,47 @@ describe("a file for a public form", () => {
     });
     expect(JSON.parse(sent.body)).toMatchObject({ code: 200 });
     expect((await upload("2001:db8:1:1::abcd")).code).toBe(200);
+  });
+
+  it("belongs to a row of the answers, by the path of its column", async () => {
+    const unknown = [
+      "goods",
+      "goods.item",
+      "goods.none",
+      "photos",
+      "badge.photos",
+      "goods.0.photos",
+    ];
+    for (const field of unknown)
+      expect((await upload("10.6.0.1", undefined, server, field)).extras?.code).toBe("F4004");
+    const { result } = await upload("10.6.0.1", undefined, server, "goods.photos");
+    const send = (tickets: string[]) =>
+      server.app.inject({
+        method: "POST",
+        url: `/api/public/form/${link.token}`,
+        remoteAddress: "10.6.0.1",
+        payload: {
+          answers: { visitor: "Bea", goods: [{ item: "Pump" }, { photos: [result.id] }] },
+          tickets,
+        },
+      });
+    const refused = (await send([])).body;
+    expect(JSON.parse(refused)).toMatchObject({ extras: { code: "F4000" } });
+    expect(refused).toContain("goods.1.photos");
+    expect(JSON.parse((await send([result.ticket])).body)).toMatchObject({ code: 200 });
+    const [file] = await sql<{ type: string; named: boolean }>(
+      "select file_type as type, data_id is not null as named from system_file where id = $1",
+      [result.id],
+    );
+    expect(file).toEqual({ type: "formAnswer", named: true });
+    // Who reads the answers reads the file in their rows.
+    const answer = await server.app.inject({
+      method: "GET",
+      url: `/api/sysFile/preview/${result.id}`,
+      headers: { authorization: `Bearer ${root.accessToken}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    await sql("update system_file set is_delete = true where id = $1", [result.id]);
   });
 
   it("counts bytes of a network as well", async () => {

@@ -68,6 +68,26 @@ const rows = async (client: Client) =>
     })
   ).items;
 
+describe("the page of a drawn form", () => {
+  it("is known to be one for whoever has no right to it, in its tenant alone", async () => {
+    const [page] = await server.opened.ownerQuery<{ path: string }>(
+      `select case when m.path like '/%' then m.path else above.path || '/' || m.path end as path
+         from access_menu m join access_menu above on above.id = m.pid where m.name = 'formsRound' and m.type = 2`,
+    );
+    const isPage = async (account: string, path: string) => {
+      const client = await server.signIn(account);
+      const place = encodeURIComponent(path);
+      return (await client.get<boolean>(`/api/sysMenu/isPage?path=${place}`)).body.result;
+    };
+    const path = page?.path ?? "";
+    expect(path).toMatch(/^\//);
+    expect(await isPage("user3", path)).toBe(true);
+    expect(await isPage("user3", `${path}/create`)).toBe(true);
+    expect(await isPage("bg_admin", path)).toBe(false);
+    expect(await isPage("user3", `${path}x`)).toBe(false);
+  });
+});
+
 describe("rights over submissions", () => {
   it("are the buttons of the form, granted like those of any page", async () => {
     const user = await personWith("user1", 1);

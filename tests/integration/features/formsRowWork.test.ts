@@ -5,7 +5,7 @@ import { documentOf, drawForm, publishForm } from "./formsSupport.ts";
 let server: FeatureApp;
 let root: Client;
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   root = await server.signIn("superadmin");
 });
 afterAll(() => server?.close());

@@ -13,7 +13,7 @@ let server: FeatureApp;
 let root: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   root = await server.signIn("superadmin");
 });
 afterAll(() => server.close());
@@ -256,10 +256,35 @@ describe("versions of a form", () => {
       code: "F4011",
     });
     await root.ask("/api/formsShown/delete", { id: kept });
+    const [button] = await sql<{ id: number }>(
+      "select id from access_menu where permission = 'formsShown/export' and not is_delete",
+    );
+    await root.ask("/api/sysMenu/delete", { id: button?.id });
     await root.ask("/api/sysForm/delete", { id: made.id });
+    // A button that was deleted before is not deleted again.
+    const notes =
+      "select 1 from formwork.journal where record_id = $1 and action in ('delete', 'cascade')";
+    expect(await server.opened.ownerQuery(notes, [button?.id])).toHaveLength(1);
     expect((await root.post("/api/formsShown/page", {})).body.code).toBe(404);
     expect(
       await sql("select 1 from access_menu where not is_delete and component = '/forms/shown'"),
     ).toEqual([]);
+  });
+
+  it("come with their buttons although somebody has called another one the same", async () => {
+    const made = await publishForm(root, "apart", documentOf("apart", { subject }));
+    const buttons = () =>
+      sql<{ id: number; pid: number; title: string; permission: string }>(
+        "select id, pid, title, permission from access_menu where permission like 'formsApart/%' and not is_delete order by id",
+      );
+    const [own] = (await buttons()).filter(({ permission }) => permission === "formsApart/export");
+    await root.ask("/api/sysMenu/delete", { id: own?.id });
+    const { pid, title } = own ?? {};
+    const extra = { pid, title, type: 3, permission: "formsApart/byHand" };
+    await root.ask("/api/sysMenu/add", extra);
+    await root.ask("/api/sysForm/publish", { id: made.id, revision: made.revision });
+    const told = (await buttons()).map((button) => [button.permission, button.title]);
+    expect(told).toContainEqual(["formsApart/byHand", title]);
+    expect(told).toContainEqual(["formsApart/export", `${title} 2`]);
   });
 });

@@ -7,6 +7,7 @@ import { formCode } from "../../../shared/forms/document.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { FeatureServices } from "../services.ts";
+import { afterChoices } from "./after/afterChoices.ts";
 import { givenDocument, toldFault, type FormFault } from "./documents.ts";
 import { copyForm, createForm, formEditor, saveFormDraft } from "./drafts.ts";
 import { createGalleryActions } from "./gallery.ts";
@@ -78,6 +79,9 @@ export function createFormActions(services: FeatureServices) {
       );
       return rows.map((row) => ({ ...row, editors: editors.get(row.id) ?? [] }));
     },
+
+    afterChoices: (input: { id: number }, context: CallContext) =>
+      afterChoices(input, context, services.translator),
 
     ...createGalleryActions(services),
     ...createLinkActions(services),

@@ -7,6 +7,7 @@ import { asServer } from "../../core/database/asServer.ts";
 import { cascadeAction } from "../../core/entity/history/journal.ts";
 import type { FeatureServices } from "../services.ts";
 import { refuseStrangers } from "./answers/readerOf.ts";
+import { checkAfter } from "./after/checkAfter.ts";
 import { refuseNamed } from "./otherForms.ts";
 
 /** Rules around the forms themselves. */
@@ -16,7 +17,8 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
     deletionIsFinal: true,
 
     /** F4000 for a next page that no browser would open, and for people to be told who may not open a published form; spaces are no thank-you. */
-    async beforeUpdate(input, current, { tx, registry }) {
+    async beforeUpdate(input, current, context) {
+      const { tx, registry } = context;
       const { thanksText, redirectUrl, noticeUserIds } = input;
       const { id, tenantId } = current;
       const model = registry.models.get(`forms/${current.code ?? ""}`);
@@ -24,7 +26,9 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
         await refuseStrangers(tx, { id, form: { tenantId, model } }, noticeUserIds);
       if (redirectUrl && !isNextPage(redirectUrl))
         throw new FormworkError("F4000", { fields: { redirectUrl: { key: "pattern" } } });
-      return thanksText ? { ...input, thanksText: thanksText.trim() || null } : input;
+      const after = checkAfter(input, current, model, context);
+      const thanks = thanksText ? { thanksText: thanksText.trim() || null } : {};
+      return { ...input, ...thanks, ...after };
     },
 
     afterUpdate(_: { id: number }, _input, previous, { tx }) {
@@ -46,7 +50,11 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
           { tenantId, component: `/forms/${current.code ?? ""}`, isDelete: false },
           how,
         );
-        await records(context).remove("access/menu", { pid: pages.map((page) => page.id) }, how);
+        await records(context).remove(
+          "access/menu",
+          { pid: pages.map((page) => page.id), isDelete: false },
+          how,
+        );
       });
     },
 

@@ -1,4 +1,5 @@
 export { createFormActions } from "./actions.ts";
+export { type AfterAnswers, createAfterAnswers } from "./after/afterAnswers.ts";
 export { createAnswersJob, fillLargeForms } from "./answers/fillSlots.ts";
 export { createEmbedders } from "./public/embedding.ts";
 export { createFormHooks } from "./hooks.ts";

@@ -2,6 +2,8 @@ import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.
 import { namedForms } from "../../../shared/forms/namedForms.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
+import type { Cache, Caches } from "../../core/caches/contract.ts";
+import { remember } from "../../core/caches/remember.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { type AddedEntity, type Known, shapeOf } from "../../core/entity/registry.ts";
 import type { EntityShape, Registry } from "../../core/entity/contract.ts";
@@ -9,6 +11,7 @@ import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";
 import { createPauses } from "../../core/pauses.ts";
+import type { AfterAnswers, AfterSettings } from "./after/afterAnswers.ts";
 import { tellAnswer, type ToldForm } from "./answers/tellAnswer.ts";
 import { publishedModel, readVersions, submissionModels } from "./store.ts";
 import { surroundingsOf, withForms } from "./surroundings.ts";
@@ -29,6 +32,7 @@ interface PublishedRow {
   name: string;
   /** Somebody is told of new submissions. */
   tells: boolean;
+  after: AfterSettings;
   number: number;
   document: string;
 }
@@ -36,17 +40,30 @@ interface PublishedRow {
 const channel = "formwork_form";
 const mostTenants = 300;
 
+export interface TenantFormSources {
+  database: Database;
+  caches: Caches;
+  dictionaries: readonly DictionaryModel[];
+  /** What happens after an answer. */
+  answers: AfterAnswers;
+}
+
 export async function openTenantForms({
   database,
+  caches,
   dictionaries,
-}: {
-  database: Database;
-  dictionaries: readonly DictionaryModel[];
-}): Promise<TenantForms> {
-  const known = new Map<number, Promise<EntityMaps | null>>();
+  answers,
+}: TenantFormSources): Promise<TenantForms> {
+  const known: Cache<Promise<EntityMaps | null>> = caches.create({
+    name: "tenantForms",
+    most: mostTenants,
+    life: null,
+    show: async (maps) =>
+      [...((await maps)?.registry.models.keys() ?? [])].filter((key) => key.startsWith("forms/")),
+  });
   const stop = await database.listen(
     channel,
-    (payload) => void known.delete(Number(payload)),
+    (payload) => void known.delete(payload),
     () => known.clear(),
   );
 
@@ -56,7 +73,9 @@ export async function openTenantForms({
       async (tx) => {
         const rows = await tx.query<PublishedRow>(
           `select f.id, f.code, f.name, v.number, v.document,
-                  exists (select 1 from system_form_notice_user n where n.form_id = f.id) as tells
+                  exists (select 1 from system_form_notice_user n where n.form_id = f.id) as tells,
+                  jsonb_build_object('copyField', f.copy_field, 'copyToSender', f.copy_to_sender, 'stepField', f.step_field,
+                    'stepName', f.step_name, 'stepUserId', f.step_user_id) as after
              from system_form f
              join system_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
             where f.tenant_id = $1 and f.status in (${formStates.published}, ${formStates.closed}) and not f.is_delete
@@ -69,7 +88,7 @@ export async function openTenantForms({
         const pause = createPauses();
         const added: AddedEntity[] = [];
         for (const row of rows) {
-          const entity = addedEntity(tenantId, row, { around, database });
+          const entity = addedEntity(tenantId, row, { around, database, answers });
           if (entity) added.push(entity);
           await pause();
         }
@@ -82,13 +101,7 @@ export async function openTenantForms({
   let everybodys: Registry | undefined;
   function entities(base: Registry, tenantId: number): Promise<EntityMaps | null> {
     everybodys ??= base;
-    const found = known.get(tenantId);
-    if (found) return found;
-    const loading = load(base, tenantId);
-    if (known.size >= mostTenants) known.delete(known.keys().next().value as number);
-    known.set(tenantId, loading);
-    loading.catch(() => known.get(tenantId) === loading && known.delete(tenantId));
-    return loading;
+    return remember(known, String(tenantId), () => load(base, tenantId));
   }
 
   return {
@@ -99,7 +112,7 @@ export async function openTenantForms({
     },
     outdate(tx, tenantId) {
       tx.afterCommit(async () => {
-        known.delete(tenantId);
+        known.delete(String(tenantId));
         await database.notify(channel, String(tenantId));
       });
     },
@@ -130,14 +143,19 @@ async function referredForms(
   return models;
 }
 
+interface Around extends Pick<TenantFormSources, "database" | "answers"> {
+  around: FormSurroundings;
+}
+
 function addedEntity(
   tenantId: number,
-  { id, code, name, tells, number, document }: PublishedRow,
-  { around, database }: { around: FormSurroundings; database: Database },
+  { id, code, name, tells, after, number, document }: PublishedRow,
+  { around, database, answers }: Around,
 ): AddedEntity | null {
   const current = publishedModel(document, around);
   if (!current) return null;
   const model = submissionModel(current, id);
+  const afterCreate = answers.afterCreate({ ...after, id, tenantId, name, model });
   let former: Promise<ReadonlyMap<number, EntityShape>> | undefined;
   const readFormer = async (tx: Transaction, registry: Known) => {
     const versions = await readVersions(tx, { id, tenantId }, around);
@@ -151,7 +169,10 @@ function addedEntity(
   };
   return {
     model,
-    ...(tells ? { hooks: tellingHooks({ id, tenantId, code, name, model }, database) } : {}),
+    hooks: {
+      ...(tells ? tellingHooks({ id, tenantId, code, name, model }, database) : {}),
+      ...(afterCreate ? { afterCreate } : {}),
+    },
     async ofRecord(tx, record, registry) {
       const [row] = await tx.query<{ number: number }>(
         `select "_version" as number from "${tableOfForm(id)}" where id = $1`,

@@ -17,8 +17,8 @@ export const interpretedForms: InterpretedEntities = {
       keepForm(key, form);
       addMessages(formTexts(form.model));
       if (form.status === promoted && generated) return null;
-      const { interpretedPages } = await import("./interpretedPages.tsx");
-      return { pages: interpretedPages(key, form.model), overrides: {} };
+      const { interpretedPages, listActions } = await import("./interpretedPages.tsx");
+      return { pages: interpretedPages(key, form.model), overrides: { listActions } };
     } catch (error) {
       // Here it has never been drawn, or is not this person's to use: the module is what there is.
       if (generated && error instanceof RequestFault && error.status !== 0) return null;

@@ -10,6 +10,7 @@ import { EntityShow } from "../../core/pages/EntityShow.tsx";
 import { EntityTree } from "../../core/pages/EntityTree.tsx";
 import { FormBodyProvider } from "../../core/form/sections/FormBodyContext.ts";
 import { FormBody } from "../../core/renderer/FormBody.tsx";
+import { FormListActions } from "./FormListActions.tsx";
 import { FormState } from "./FormState.tsx";
 import { keptForm } from "./keptForms.ts";
 import { PinnedVersion } from "./PinnedVersion.tsx";
@@ -34,6 +35,8 @@ export function interpretedPages(key: string, entity: EntityModel): EntityPages 
   };
 }
 
+export const listActions = FormListActions;
+
 /** Nobody fills in a whole form, or a file, that would then be refused. */
 const takingNothing = (entity: EntityModel): EntityModel => ({
   ...entity,
@@ -54,7 +57,7 @@ function componentsOf(key: string): Components {
       const { component, ...props } = list;
       const List = component === "EntityTree" ? EntityTree : EntityList;
       return (
-        <FormState entityKey={key} listed>
+        <FormState entityKey={key}>
           <List entity={entity} {...props} />
         </FormState>
       );

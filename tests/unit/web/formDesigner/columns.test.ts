@@ -215,6 +215,19 @@ describe("columns of rows", () => {
     expect(relationTo("earlier", "forms/bill")).toEqual({ to: "forms/bill", label: "earlierName" });
   });
 
+  it("hold photos, signatures and files, but nothing that the form numbers itself", () => {
+    const store = bill();
+    const photos = { type: "array", items: { type: "integer" }, "x-file": { max: 3 } };
+    store.select("field:goods.item");
+    insert(store, { kind: "field", label: "Photos", stem: "photo", field: photos });
+    expect(columns(store)).toEqual(["item", "photos", "quantity", "price"]);
+    expect(faults(store)).toEqual([]);
+    const number = { type: "string", readOnly: true, "x-type": { sequence: "{0000}" } };
+    insert(store, { kind: "field", label: "Number", stem: "sequence", field: number });
+    expect(columns(store)).toHaveLength(4);
+    expect(store.state().document.properties["number"]).toMatchObject(number);
+  });
+
   it("are called in faults as they are called in the form", () => {
     const store = bill();
     setValue(store, "goods.price", ["x-when", "visible"], "amont > 1");

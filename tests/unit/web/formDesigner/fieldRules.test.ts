@@ -5,11 +5,16 @@ import type { Operand } from "../../../../runtime/web/features/formDesigner/logi
 import {
   freeRuleId,
   limitOf,
+  propertyRules,
   rulesAround,
   rulesCommand,
   withLimit,
+  withMessage,
+  withYesOnly,
+  yesOnlyAt,
   type Rule,
 } from "../../../../runtime/web/features/formDesigner/properties/rules/fieldRules.ts";
+import { isOfProperty } from "../../../../runtime/web/features/formDesigner/properties/rules/ofProperty.ts";
 import { createDesignerStore } from "../../../../runtime/web/features/formDesigner/store/designerStore.ts";
 
 const day = { type: ["string", "null"], format: "date" };
@@ -65,6 +70,20 @@ describe("the limits of a date", () => {
 });
 
 describe("the rules beside a field", () => {
+  it("are shown by the property that sets them, and by it alone", () => {
+    const own: Rule = { id: "own", expr: "begin < end", fields: ["begin", "end"] };
+    const today: Operand = { kind: "variable", value: "$today" };
+    const rules = withYesOnly(withLimit([own], "end", "latest", today), "terms", { visible: "" });
+    expect(propertyRules(rules, "end", { limits: true, yesOnly: false })).toEqual([1]);
+    expect(propertyRules(rules, "begin", { limits: true, yesOnly: false })).toEqual([]);
+    expect(propertyRules(rules, "terms", { limits: false, yesOnly: true })).toEqual([2]);
+    // A text that is compared like a day has no such property.
+    expect(propertyRules(rules, "end", { limits: false, yesOnly: false })).toEqual([]);
+    const told = withMessage(rules, 1, "Too late.");
+    expect(told[1]).toMatchObject({ id: "endLatest", message: "Too late." });
+    expect(withMessage(told, 1, "")).toEqual(rules);
+  });
+
   it("are those of its rows, for a column", () => {
     const store = createDesignerStore(form, { entities: [], dictionaries: [] });
     const rules = withLimit([], "on", "latest", { kind: "variable", value: "$today" });
@@ -79,9 +98,47 @@ describe("the rules beside a field", () => {
     store.dispose();
   });
 
+  it("are told in a line where a property of the field shows them", () => {
+    const today: Operand = { kind: "variable", value: "$today" };
+    const rules = withLimit([], "end", "latest", today);
+    const store = createDesignerStore(form, { entities: [], dictionaries: [] });
+    const { document, reading } = store.state();
+    const told = (rule: Rule | undefined) => rule && isOfProperty(rule, document, reading.model);
+    expect(told(rules[0])).toBe(true);
+    expect(told({ id: "own", expr: "begin <= end", fields: ["begin", "end"] })).toBe(false);
+    expect(told({ id: "own", expr: "has(end)", fields: ["end"] })).toBe(false);
+    store.dispose();
+  });
+
   it("get names that are free", () => {
     const rules = [{ id: "endRule", expr: "has(end)", fields: ["end"] }];
     expect(freeRuleId(rules, "endRule")).toBe("endRule2");
     expect(freeRuleId(rules, "rule")).toBe("rule");
+  });
+});
+
+describe("a box that has to be ticked", () => {
+  const box = { type: "boolean", default: false, title: "Terms" };
+  const asked: FormDocument = { ...form, properties: { ...form.properties, terms: box } };
+
+  it("is a rule that holds for yes alone, and for everything while it is not shown", () => {
+    const always = withYesOnly([], "terms", { visible: "" });
+    expect(always).toEqual([{ id: "termsYes", expr: "terms", fields: ["terms"] }]);
+    const shown = withYesOnly(always, "terms", { visible: "has(begin)" });
+    expect(shown.map(({ expr }) => expr)).toEqual(["!(has(begin)) || terms"]);
+    for (const rules of [always, shown]) {
+      expect(yesOnlyAt(rules, "terms")).toBe(0);
+      const forms = { default: [{ section: "basic", fields: ["begin", "end", "stops", "terms"] }] };
+      expect(faults({ ...asked, "x-forms": forms, "x-rules": rules })).toEqual([]);
+      expect(withYesOnly(rules, "terms", null)).toEqual([]);
+    }
+  });
+
+  it("keeps the message that it has", () => {
+    const told = [{ id: "a", expr: "terms", fields: ["terms"], message: "Please accept." }];
+    expect(withYesOnly(told, "terms", { visible: "has(end)" })).toEqual([
+      { ...told[0], expr: "!(has(end)) || terms" },
+    ]);
+    expect(yesOnlyAt(told, "begin")).toBe(-1);
   });
 });

@@ -44,6 +44,18 @@ describe("the parts of a form", () => {
     expect(formText(store.state().document)).toBe(before);
   });
 
+  it.each(["step", "tab"] as const)("of an empty form become the first %s", (as) => {
+    const store = createDesignerStore(emptyForm("visit", "Visit"), around);
+    const made = insert(store, { kind: "part", as, title: "Part" });
+    expect(kinds(store)).toEqual([`${as} Part 1`]);
+    expect(store.state().selection).toEqual([made]);
+    insert(store, { kind: "part", as, title: "Part" });
+    expect(kinds(store)).toEqual([`${as} Part 1`, `${as} Part 2`]);
+    store.undo();
+    store.undo();
+    expect(kinds(store)).toEqual(["section "]);
+  });
+
   it("take a new section into the step that is chosen", () => {
     const store = drawn();
     insert(store, { kind: "part", as: "step", title: "Step" });

@@ -1,6 +1,8 @@
 import { records } from "../../../../../generated/records.ts";
 import { embedOrigins } from "../../../../shared/forms/embedOrigins.ts";
 import { formStates } from "../../../../shared/forms/formStates.ts";
+import type { Caches } from "../../../core/caches/contract.ts";
+import { remember } from "../../../core/caches/remember.ts";
 import { type Database, systemClaims } from "../../../core/database/contract.ts";
 import { hashSecret } from "../../auth/index.ts";
 
@@ -12,8 +14,17 @@ const life = 5000;
 const most = 1000;
 
 /** Gives the sites that may show the form of a link in a frame; none for a link that is shut, or is no link. */
-export function createEmbedders(database: Database): (token: string) => Promise<string[]> {
-  const read = new Map<string, { at: number; origins: Promise<string[]> }>();
+export function createEmbedders(
+  database: Database,
+  caches: Caches,
+): (token: string) => Promise<string[]> {
+  const kept = caches.create<Promise<string[]>>({
+    name: "embedOrigins",
+    most,
+    life,
+    secretKeys: true,
+    show: (origins) => origins,
+  });
   const ask = (hash: string) =>
     database.transaction(
       systemClaims,
@@ -39,12 +50,6 @@ export function createEmbedders(database: Database): (token: string) => Promise<
     );
   return (token) => {
     const hash = hashSecret(token);
-    const known = read.get(hash);
-    if (known && Date.now() - known.at <= life) return known.origins;
-    if (read.size >= most) read.clear();
-    const next = { at: Date.now(), origins: ask(hash) };
-    read.set(hash, next);
-    next.origins.catch(() => read.delete(hash));
-    return next.origins;
+    return remember(kept, hash, () => ask(hash));
   };
 }

@@ -1,5 +1,6 @@
 import { records } from "../../../../../generated/records.ts";
 import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
+import { fieldAtPath } from "../../../../shared/entity/fieldPath.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -33,13 +34,13 @@ interface Upload {
   prove(tx: Transaction): Promise<void>;
 }
 
-/** Keeps a file that a question takes and gives a ticket for it, good for an hour. F4029 when too much waits already. */
+/** Keeps a file that a question takes, or a column of its rows, and gives a ticket for it, good for an hour. F4029 when too much waits already. */
 export async function keepPublicFile(
   { files, context, link, model, prove }: Upload,
-  name: string,
+  path: string,
   file: ReceivedFile,
 ): Promise<{ id: number; name: string; size: number; ticket: string }> {
-  const rule = model.fields.find((field) => field.name === name)?.file;
+  const rule = fieldAtPath(model.fields, path)?.file;
   if (!rule || Array.isArray(file)) throw new FormworkError("F4004");
   const named = { name: `${file.fileName}${file.suffix}`, type: file.contentType };
   if (!acceptsFile(named, rule.accept)) throw new FormworkError("D8001");

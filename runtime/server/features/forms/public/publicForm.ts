@@ -16,6 +16,7 @@ import type { FileAnswer, ReceivedFile } from "../../../core/files/contract.ts";
 import type { CallContext, PublicContext, Session } from "../../../core/http/contract.ts";
 import { takeHumanTicket } from "../../auth/index.ts";
 import type { FeatureServices } from "../../services.ts";
+import { askedTexts } from "./askedTexts.ts";
 import { publicChoices } from "./publicChoices.ts";
 import { keepPublicFile, takeFiles } from "./publicFiles.ts";
 import {
@@ -34,13 +35,13 @@ import { unanswerable, vouchedFor } from "./publicReferences.ts";
 
 type Services = Pick<
   FeatureServices,
-  "forms" | "files" | "captcha" | "dictionaries" | "translator"
+  "forms" | "files" | "captcha" | "dictionaries" | "translator" | "limits"
 >;
 
 /** Handlers of the calls behind public links: no session, one form, nothing else of its tenant. */
 export function createPublicFormActions(services: Services) {
   const { forms, files, captcha } = services;
-  const limits = createPublicLimits();
+  const limits = createPublicLimits(services.limits);
 
   async function formBehind(context: PublicContext, link: PublicLink) {
     const base = context.registry.base ?? context.registry;
@@ -66,7 +67,7 @@ export function createPublicFormActions(services: Services) {
       { token }: { token: string },
       context: PublicContext,
     ): Promise<PublicFormPublicFormOutput> {
-      limits.read(context.ip);
+      await limits.read(context.ip);
       const link = await findLink(context, token);
       const { closed, number, opens, once } = link;
       const { title, description } = headOf(link);
@@ -87,7 +88,7 @@ export function createPublicFormActions(services: Services) {
       return {
         ...told,
         model: model as unknown as Record<string, unknown>,
-        document: sourceTexts(link),
+        document: sourceTexts(link, model),
         dictionaries: await publicDictionaries(context, link, model, services),
         choices: model.fields.filter(({ relation }) => relation).map(({ name }) => name),
       };
@@ -97,7 +98,7 @@ export function createPublicFormActions(services: Services) {
       { token, device }: { token: string; device: string },
       context: PublicContext,
     ): Promise<{ answered: boolean }> {
-      limits.read(context.ip);
+      await limits.read(context.ip);
       const { closed } = await findLink(context, token, device);
       return { answered: closed === "answered" };
     },
@@ -107,7 +108,7 @@ export function createPublicFormActions(services: Services) {
       { token, answers, captcha: ticket, tickets, device }: PublicFormSubmitPublicFormInput,
       context: PublicContext,
     ): Promise<PublicFormSubmitPublicFormOutput> {
-      limits.send(context.ip);
+      await limits.send(context.ip);
       const link = await findLink(context, token, device);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       const { registry, shape, model, shut } = await formBehind(context, link);
@@ -123,7 +124,10 @@ export function createPublicFormActions(services: Services) {
         const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
         await throughLink(tx, link, device);
         const created = await createRecord(
-          operationOf({ registry, shape, link, tx }, { ...context, uploads: sent.uploads }),
+          operationOf(
+            { registry, shape, link, tx },
+            { ...context, uploads: sent.uploads, byPerson: link.captcha },
+          ),
           given,
         );
         await sent.belongTo(created.id);
@@ -144,7 +148,7 @@ export function createPublicFormActions(services: Services) {
       }: { token: string; field: string; file: ReceivedFile; captcha?: string; device?: string },
       context: PublicContext,
     ) {
-      limits.send(context.ip);
+      await limits.send(context.ip);
       const link = await findLink(context, token, device);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       // As with the answers: a browser that does not say which one it is is none that has sent nothing.
@@ -159,7 +163,7 @@ export function createPublicFormActions(services: Services) {
       { token, id }: { token: string; id: number },
       context: PublicContext,
     ): Promise<FileAnswer> {
-      limits.read(context.ip);
+      await limits.read(context.ip);
       const link = await findLink(context, token);
       const { model } = await formBehind(context, link);
       return publicPicture(context, files, { link, model, id });
@@ -169,7 +173,7 @@ export function createPublicFormActions(services: Services) {
       { token, field, q }: { token: string; field: string; q?: string },
       context: PublicContext,
     ): Promise<{ id: number; title: string }[]> {
-      limits.read(context.ip);
+      await limits.read(context.ip);
       const link = await findLink(context, token);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       const { registry, model } = await formBehind(context, link);
@@ -207,10 +211,13 @@ function headOf({ document, name, description }: PublicLink) {
 }
 
 /** What the client needs of the document: its texts in other languages. */
-function sourceTexts({ document }: PublicLink): Record<string, unknown> {
+function sourceTexts({ document }: PublicLink, model: EntityModel): Record<string, unknown> {
   const { title, description, ...rest } = JSON.parse(document ?? "{}") as Record<string, unknown>;
-  const texts = rest["x-texts"];
-  return { title, description, ...(texts === undefined ? {} : { "x-texts": texts }) };
+  const texts = rest["x-texts"] as Parameters<typeof askedTexts>[0] | undefined;
+  if (texts === undefined) return { title, description };
+  const asked = new Set(model.fields.map(({ name }) => name));
+  const all = Object.keys((rest.properties ?? {}) as object);
+  return { title, description, "x-texts": askedTexts(texts, all, asked) };
 }
 
 /** F4000 for an answer to what is not asked here; own names alone are looked at. */

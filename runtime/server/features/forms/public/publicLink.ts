@@ -11,8 +11,9 @@ import { mayRead } from "../../../core/entity/rights/policyRules.ts";
 import type { Registry } from "../../../core/entity/contract.ts";
 import type { PublicContext, Session } from "../../../core/http/contract.ts";
 import { hashSecret } from "../../auth/index.ts";
-import { loadIdentity, sessionOf } from "../../session/index.ts";
+import { loadIdentity, sessionInTenant } from "../../session/index.ts";
 import { channelField, versionField } from "../formEntity.ts";
+import { askedTexts } from "./askedTexts.ts";
 
 /** A public link with the form behind it. */
 export interface PublicLink {
@@ -34,6 +35,8 @@ export interface PublicLink {
   opens: string | null;
   thanks: string | null;
   redirect: string | null;
+  /** Question whose address gets a copy of the answers. */
+  copyField: string | null;
   orgId: number | null;
   orgName: string | null;
   /** Whose sight bounds what the link offers: the person who made it, with today's rights. Null: gone or disabled, so nothing is offered. */
@@ -57,7 +60,7 @@ export async function findLink(
         `select l.id, f.id as "formId", f.tenant_id as "tenantId", f.code, f.name, f.description, f.published_number as number,
                 v.document, l.captcha, coalesce(l.choices, '[]'::jsonb) as choices, t.name as "tenantName",
                 t.theme_color as "themeColor", t.logo,
-                f.once_only as once, f.accept_from as opens, f.thanks_text as thanks, f.redirect_url as redirect, a.org_id as "orgId", o.name as "orgName", l.create_user_id as "openerId",
+                f.once_only as once, f.accept_from as opens, f.thanks_text as thanks, f.redirect_url as redirect, f.copy_field as "copyField", a.org_id as "orgId", o.name as "orgName", l.create_user_id as "openerId",
                 case when l.status <> 1 or f.status <> ${formStates.published} then 'closed'
                      when l.closing_time < now() or f.accept_until < now() then 'over'
                      when f.accept_from > now() then 'early'
@@ -107,11 +110,8 @@ async function openerOf(
 ): Promise<Session | null> {
   const identity = openerId === null ? null : await loadIdentity(tx, openerId);
   if (!identity?.enabled) return null;
-  const session = sessionOf("", identity, "job");
-  if (!session.superAdmin && identity.tenantId !== tenantId) return null;
-  const claims: Claims = { ...session.claims, link: id };
-  if (!session.superAdmin) return { ...session, claims };
-  return { ...session, tenantId, claims: { ...claims, tenantId, platform: false } };
+  const session = sessionInTenant(identity, tenantId);
+  return session && { ...session, claims: { ...session.claims, link: id } };
 }
 
 /**
@@ -186,6 +186,7 @@ export function publicModel(model: EntityModel, choices: readonly string[]): Ent
     const field = model.fields.find((each) => each.name === name);
     if (!field || field.system || name === "id") return false;
     if (name === versionField || name === channelField || shutLabels.has(name)) return false;
+    if (field.sensitive === "internal") return false;
     return field.relation === undefined || choices.includes(name);
   };
   const fields = model.fields.filter(({ name }) => isAsked(name)).map(withoutInnerRelations);
@@ -197,10 +198,13 @@ export function publicModel(model: EntityModel, choices: readonly string[]): Ent
       rows: section.rows.flatMap((row) => keptRow(row, asked)),
       ...(section.sections ? { sections: keep(section.sections) } : {}),
     }));
+  const all = model.fields.map(({ name }) => name);
   return {
     ...model,
     table: "",
     fields,
+    pickable: [],
+    ...(model.texts ? { texts: askedTexts(model.texts, all, asked) } : {}),
     views: [],
     forms: model.forms.map((form) => ({ ...form, sections: keep(form.sections) })),
     menu: null,

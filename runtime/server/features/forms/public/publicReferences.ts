@@ -13,9 +13,14 @@ import { serverDefaults } from "../../../core/entity/write/input/serverDefaults.
 import type { PublicContext, Session } from "../../../core/http/contract.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 
-/** Labels of required relations that nobody can answer through a link with these choices. Inside rows none can be opened. */
+/**
+ * Labels of what is required and nobody can answer through a link with these choices: relations that it does not open, inside rows all of
+ * them, and internal fields that nothing fills in.
+ */
 export function unanswerable(fields: readonly FieldModel[], choices: readonly string[]): string[] {
-  return fields.flatMap(({ name, label, relation, required, readOnly, rows }) => {
+  return fields.flatMap((field) => {
+    const { name, label, relation, required, readOnly, rows } = field;
+    if (field.sensitive === "internal") return isLeftEmpty(field) ? [label] : [];
     if (rows) return unanswerable(rows.fields, []).map((inner) => `${label} / ${inner}`);
     const isChoice = toOne({ relation }) && required && !readOnly;
     return isChoice && !choices.includes(name) ? [label] : [];
@@ -29,6 +34,9 @@ interface Asked {
   /** The creation of the record, by this session in this transaction. */
   operation(tx: Transaction, session: Session): Operation;
 }
+
+const isLeftEmpty = ({ required, readOnly, default: preset, defaultExpr, computed }: FieldModel) =>
+  required && !readOnly && preset === undefined && !defaultExpr && !computed;
 
 /**
  * The answers, naming only records that the person who made the link sees, as its choices offer no others: F4000 where another one was

@@ -165,12 +165,19 @@ async function addButtons(
   translator: Translator,
 ): Promise<void> {
   const buttons = { pid: pageId, type: menuTypes.button, isDelete: false };
-  const known = await records({ tx }).read("access/menu", buttons, ["permission"], { as: writer });
+  const known = await records({ tx }).read("access/menu", buttons, ["permission", "title"], {
+    as: writer,
+  });
   const held = new Set(known.map(({ permission }) => permission?.toLowerCase()));
+  const titles = new Set(known.map(({ title }) => title));
   const added: number[] = [];
   for (const [index, { code, label }] of buttonsOf(model).entries()) {
     if (held.has(code.toLowerCase())) continue;
     const last = code.slice(code.indexOf("/") + 1);
+    // The standard operations are called alike wherever they stand.
+    const called = translator.text(defaultLocale, `access.account._action.${last}`) ?? label;
+    const title = apart(called, titles);
+    titles.add(title);
     const { id } = await records({ tx, requestId }).create(
       "access/menu",
       {
@@ -178,8 +185,7 @@ async function addButtons(
         pid: pageId,
         type: menuTypes.button,
         permission: code,
-        // The standard operations are called alike wherever they stand.
-        title: translator.text(defaultLocale, `access.account._action.${last}`) ?? label,
+        title,
         orderNo: 100 + index,
       },
       { as: writer },
@@ -198,6 +204,13 @@ async function addButtons(
       where r.tenant_id = $1 and r.code = $2 and not r.is_delete`,
     [form.tenantId, systemAdminRole, added],
   );
+}
+
+/** With a number where another button of the page is called the same: somebody may have added one by hand. */
+function apart(title: string, taken: ReadonlySet<string>): string {
+  let free = title;
+  for (let number = 2; taken.has(free); number++) free = `${title} ${number}`;
+  return free;
 }
 
 function buttonsOf(model: EntityModel): { code: string; label: string }[] {

@@ -72,6 +72,7 @@ export function Canvas() {
         onKeyDown={onKeyDown}
         onClick={() => store.select("form")}
         component="section"
+        data-pane="canvas"
         aria-label={translate("shell.designer.canvas.title")}
       >
         <FormTitle />

@@ -23,11 +23,11 @@ export const canvasLook: SxProps<Theme> = {
     "&[data-chosen=true]": ring("primary.main"),
     "& > button": { justifyContent: "flex-start", textAlign: "left", py: 0.5, borderRadius: 1 },
   },
+  // Tools of the first field reach beyond its part.
+  "& .MuiCard-root": { overflow: "visible" },
   "& .fw-part": {
     position: "relative",
     borderRadius: 1.5,
-    // Tools of its first field reach beyond it.
-    "& > .MuiCard-root": { overflow: "visible" },
     "&[data-chosen=true] > section, &[data-chosen=true] > .MuiCard-root": ring("primary.main"),
     "&[data-faulty=true] > section, &[data-faulty=true] > .MuiCard-root": ring("error.main", 1),
     "& > .fw-node-label": { top: 18, left: 18, width: "calc(100% - 36px)", zIndex: 6 },

@@ -22,12 +22,10 @@ export interface ColumnPlace {
   before: string | null;
 }
 
-/** Whether a field may be a column: files and further rows are put into the form itself. */
+/** Whether a field may be a column; what the form itself numbers or links to many is none. */
 export function fitsRows(field: FormField): boolean {
   const kind = kindOf(field);
-  if (kind === null) return false;
-  const { inRows, nested, keywords } = descriptorOf({ kind });
-  return inRows && !nested && !keywords.includes("x-file");
+  return kind !== null && descriptorOf({ kind }).inRows;
 }
 
 type Entries = [string, FormField][];

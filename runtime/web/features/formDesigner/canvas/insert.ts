@@ -8,6 +8,7 @@ import type {
 import {
   drawnForm,
   partAt,
+  partName,
   partsOf,
   placedOf,
   type NodeId,
@@ -86,6 +87,17 @@ function insertPart(
   const name = freePartName(taken, as);
   const parts = partsOf(document);
   const inParts = parts.some((each) => partKind(each) !== "section");
+  const [only] = parts;
+  // The part that a new form begins with becomes the first step or tab: nobody has put anything into it.
+  if (as !== "section" && only && parts.length === 1 && isUntouched(only)) {
+    const begun: NodeId = `part:${partName(only)}`;
+    return store.run(oneOrBatch(convertParts(document, as, title)), {
+      name: { key: "insertPart" },
+      select: [begun],
+    })
+      ? begun
+      : null;
+  }
   const heading = as === "section" || !title ? title : `${title} ${parts.length + 1}`;
   const part: FormPart = { [as]: name, ...(heading ? { title: heading } : {}), fields: [] };
   const chosen = selection.at(-1);
@@ -103,6 +115,12 @@ function insertPart(
   );
   return done ? id : null;
 }
+
+const isUntouched = (part: FormPart): boolean =>
+  partKind(part) === "section" &&
+  part.title === undefined &&
+  (part.fields ?? []).length === 0 &&
+  (part.sections ?? []).length === 0;
 
 /** A section goes below the one that is chosen; tabs and steps stand at the outermost level only. */
 function placeOfPart(as: PartKind, around: readonly number[] | null): number[] | null {

@@ -1,9 +1,10 @@
 import { Typography } from "@mui/material";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useExpressionUser } from "../../../core/form/expressions/useExpressionUser.ts";
+import { loadForExpressions } from "../../../core/form/loadPatternEngine.ts";
 import { formulaResult } from "./formulaResult.ts";
 
 interface Props {
@@ -17,9 +18,20 @@ const most = 3;
 export function FormulaExample({ text, scope }: Props) {
   const translate = useTranslate();
   const user = useExpressionUser();
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    let ended = false;
+    void loadForExpressions([text])?.then(() => {
+      if (!ended) setArrivals((count) => count + 1);
+    });
+    return () => {
+      ended = true;
+    };
+  }, [text]);
   const result = useMemo(
     () => formulaResult(text, scope, { now: new Date().toISOString(), user }),
-    [text, scope, user],
+    // oxlint-disable-next-line react/exhaustive-deps -- an engine that has arrived makes it look again
+    [text, scope, user, arrivals],
   );
   if (!result) return null;
   const shown = (value: Json): string => {

@@ -4,11 +4,13 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { ConditionCard } from "./ConditionCard.tsx";
+import { isOfProperty } from "../properties/rules/ofProperty.ts";
+import { PropertyRule } from "./PropertyRule.tsx";
 import { RuleCard } from "./RuleCard.tsx";
 import { aspectsOf, type Aspect } from "./aspects.ts";
 
 /** When what is shown, required or closed, what is computed, and what has to hold: all of it in one place. */
-export function LogicTab() {
+export function LogicTab({ onDesign }: { onDesign: () => void }) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const document = useDesigner((state) => state.document);
@@ -55,9 +57,13 @@ export function LogicTab() {
         <Typography color="text.secondary" variant="body2">
           {translate("shell.designer.logic.rulesText")}
         </Typography>
-        {rules.map((rule, index) => (
-          <RuleCard key={rule.id} rule={rule} index={index} />
-        ))}
+        {rules.map((rule, index) =>
+          isOfProperty(rule, document, model) ? (
+            <PropertyRule key={rule.id} rule={rule} form={model} onDesign={onDesign} />
+          ) : (
+            <RuleCard key={rule.id} rule={rule} index={index} />
+          ),
+        )}
         <Button
           variant="outlined"
           startIcon={<Add />}

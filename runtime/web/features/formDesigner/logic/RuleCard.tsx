@@ -3,7 +3,12 @@ import { Box, IconButton, MenuItem, Paper, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import type { FieldPath } from "../layout/fieldPaths.ts";
-import { rulesAround, rulesCommand, type Rule } from "../properties/rules/fieldRules.ts";
+import {
+  rulesAround,
+  rulesCommand,
+  withMessage,
+  type Rule,
+} from "../properties/rules/fieldRules.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { useOwner } from "./useOwner.ts";
 
@@ -39,12 +44,7 @@ export function RuleCard({ rule, index, path = "" }: Props) {
         helperText={translate("shell.designer.logic.messageHelp")}
         value={rule.message ?? ""}
         onChange={(event) => {
-          const { message: _before, ...rest } = rule;
-          const text = event.target.value;
-          write(
-            rules.with(index, text ? { ...rule, message: text } : rest),
-            `rule ${rule.id} message`,
-          );
+          write(withMessage(rules, index, event.target.value), `rule ${rule.id} message`);
         }}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

@@ -3,9 +3,11 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import { signatureOf } from "../../../../shared/expression/functions/definition.ts";
 import { functions } from "../../../../shared/expression/functions/functions.ts";
+import { userMembers } from "../../../../shared/expression/link/linkName.ts";
 import { scopeOfRows, type ExpressionScope } from "../../../../shared/expression/link/scope.ts";
+import { pathFields } from "./pathFields.ts";
 
-const variables = ["$today", "$now", "$user.id", "$user.orgId", "$old"];
+const variables = ["$today", "$now", ...userMembers.map((name) => `$user.${name}`), "$old"];
 
 /**
  * Fields by name and by label, functions, and the names that begin with a dollar. Where something is worked out over rows the fields
@@ -23,6 +25,11 @@ export function completions(
   if (!isAsked) return null;
   const { given } = scope;
   const named = fieldsAt(before, scope);
+  const behind = pathFields(word.text, named, scope);
+  if (behind) {
+    const options = behind.fields.map((field) => ofField(field, behind.before));
+    return { from: word.from, options };
+  }
   return {
     from: word.from,
     options: [
@@ -44,12 +51,12 @@ export function completions(
 const fieldsOf = (entity: EntityModel | undefined): FieldModel[] =>
   entity?.fields.filter(({ system }) => !system) ?? [];
 
-const ofField = ({ name, label }: FieldModel, variable?: string) => ({
-  label: variable ? [variable, name].join(".") : name,
+const ofField = ({ name, label }: FieldModel, owner?: string) => ({
+  label: owner ? [owner, name].join(".") : name,
   detail: label,
   type: "variable",
   // What a formula is about most often comes first, while nothing is written yet.
-  boost: variable ? 1 : 2,
+  boost: owner ? 1 : 2,
 });
 
 /** The fields that a name behind this beginning of an expression would mean. */

@@ -1,4 +1,4 @@
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import type { Json } from "../../../../shared/entity/model.ts";
 import {
   evaluateLinked,
   linkOrThrow,
@@ -8,7 +8,8 @@ import type {
   ExpressionUser,
 } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { ExpressionError } from "../../../../shared/expression/expressionError.ts";
-import type { ValueType } from "../../../../shared/expression/link/linked.ts";
+import { pathOf, type Linked, type ValueType } from "../../../../shared/expression/link/linked.ts";
+import { linkedNodes } from "../../../../shared/expression/link/linkedParts.ts";
 import { namedFields } from "../../../../shared/expression/link/namedFields.ts";
 import { liveScopeOf, type ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { sampleValues } from "../preview/sampleValues.ts";
@@ -42,7 +43,7 @@ export function formulaResult(
     const value = evaluateLinked(linked, {
       scope: around,
       record,
-      related: relatedTo(scope, today),
+      related: relatedTo(linked, today),
       given: {
         record: scope.given && sampleValues(scope.given.record, today),
         parent: scope.given?.parent && sampleValues(scope.given.parent, today),
@@ -67,12 +68,17 @@ function sampleRecord({ entity, fields }: ExpressionScope, today: string): Expre
   return judged === undefined ? record : { ...record, value: judged };
 }
 
-const relatedTo = ({ entity, lookup }: ExpressionScope, today: string) =>
+/** A sample of every record that the formula looks into. */
+const relatedTo = (linked: Linked, today: string) =>
   Object.fromEntries(
-    entity.fields.flatMap(({ name, relation }): [string, ExpressionRecord][] => {
-      const target: EntityModel | undefined = relation && lookup(relation.to);
-      return target ? [[name, sampleValues(target, today)]] : [];
-    }),
+    [...linkedNodes(linked)].flatMap((node) =>
+      node.kind === "related"
+        ? node.steps.map(({ target }, index): [string, ExpressionRecord] => [
+            pathOf(node.steps.slice(0, index + 1)),
+            sampleValues(target, today),
+          ])
+        : [],
+    ),
   );
 
 function named(text: string, scope: ExpressionScope, record: ExpressionRecord) {

@@ -49,8 +49,8 @@ const look = {
   cursor: "grab",
   touchAction: "manipulation",
   "& .MuiSvgIcon-root": { color: "text.secondary", fontSize: 18 },
-  // Long words of any language break; nothing is cut off.
-  "& span:first-of-type": { minWidth: 0, overflowWrap: "anywhere", hyphens: "auto" },
+  // A word breaks only where the whole pane is too narrow for it; nothing is cut off.
+  "& span:first-of-type": { overflowWrap: "break-word" },
   "&:hover": { borderColor: "primary.main", bgcolor: "action.hover" },
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: 1 },
 } as const;

@@ -86,5 +86,11 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 const scroll = { flex: 1, minHeight: 0, overflow: "auto", px: 1.5, pb: 2 } as const;
-const grid = { display: "grid", gridTemplateColumns: "1fr 1fr", gap: 0.75 } as const;
+/** Two beside each other where their longest words have room, else one. */
+const grid = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 0.75,
+  "& > *": { flex: "1 1 calc(50% - 6px)", minWidth: "min-content", maxWidth: 1 },
+} as const;
 const heading = { fontSize: 12, fontWeight: 600, color: "text.secondary", my: 0.75 } as const;

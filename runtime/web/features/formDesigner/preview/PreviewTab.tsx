@@ -15,6 +15,7 @@ import {
 import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { limitEntity } from "../../../core/entities/fieldLimits.ts";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
 import { RelatedRecords } from "../../../core/form/related/RelatedRecords.tsx";
 import {
@@ -43,6 +44,7 @@ const icons = { phone: PhoneIphone, tablet: Tablet, desktop: Desktop } as const;
 /** The form as people will fill it in: on their device, in their language, with their role's rights, with values to try; sending only shows what would be kept. */
 export function PreviewTab({ formId }: { formId: number }) {
   const translate = useTranslate();
+  const seeded = useSeeded();
   const store = useDesignerStore();
   const [consoleLanguage] = useLocaleState();
   const model = useDesigner(({ reading }) => reading.model);
@@ -152,7 +154,12 @@ export function PreviewTab({ formId }: { formId: number }) {
       <Box sx={stage}>
         {role ? (
           <Box sx={{ maxWidth: widths[device], mx: "auto" }}>
-            <RoleNote role={role.name} entity={model} limits={limits} published={published} />
+            <RoleNote
+              role={seeded(role.name)}
+              entity={model}
+              limits={limits}
+              published={published}
+            />
           </Box>
         ) : null}
         <Box sx={{ maxWidth: widths[device], mx: "auto" }}>

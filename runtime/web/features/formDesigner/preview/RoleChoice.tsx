@@ -6,6 +6,7 @@ import * as roleCalls from "../../../../../generated/access/role/client.ts";
 import { noLimits, type FieldLimits } from "../../../core/entities/fieldLimits.ts";
 import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { call } from "../../../core/http/call.ts";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 
 export interface PreviewRole {
@@ -25,6 +26,7 @@ const seeFields = "sysRole/grantTable";
 export function RoleChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
+  const seeded = useSeeded();
   // Roles are listed for everybody; what they are kept from is not.
   const offered = can(seeFields);
   const { data: roles = [] } = useQuery({
@@ -48,7 +50,7 @@ export function RoleChoice({ value, onChange }: Props) {
       <MenuItem value="">{translate("shell.designer.preview.everyRole")}</MenuItem>
       {roles.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
-          {name}
+          {seeded(name)}
         </MenuItem>
       ))}
     </TextField>

@@ -3,6 +3,7 @@ import { Fragment, memo, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { checkNames, type CheckName } from "../../../../shared/entity/validate/ownMessages.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
+import { formulaStarter } from "../../../../shared/entity/forms/paletteStarters.ts";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { fieldAt, isRequired, ownName, rowsPathOf, type FieldPath } from "../layout/fieldPaths.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
@@ -28,6 +29,8 @@ import {
 import { CheckMessages } from "./rules/CheckMessages.tsx";
 import { DateLimits } from "./rules/DateLimits.tsx";
 import { FieldRules } from "./rules/FieldRules.tsx";
+import { isYesOnlyField } from "./rules/ofProperty.ts";
+import { YesOnly } from "./rules/YesOnly.tsx";
 import { PropertyInput } from "./PropertyInput.tsx";
 
 interface Props {
@@ -63,7 +66,10 @@ export function FieldProperties({ name, faults }: Props) {
   const pick = useMemo(() => allButTitle(name), [name]);
   const field = useDesigner(pick);
   const heading = useMemo(() => <FieldTitle name={name} />, [name]);
-  const [chosen, setChosen] = useState<PropertyTab>(lastTab);
+  // A formula that nobody has written yet is what comes next.
+  const [chosen, setChosen] = useState<PropertyTab>(() =>
+    field && valueAt(field, ["x-computed", "expr"]) === formulaStarter ? "general" : lastTab,
+  );
   if (!field) return null;
   const kind = kindOf(field) ?? "string";
   const inRows = rowsPathOf(name) !== null;
@@ -92,7 +98,7 @@ export function FieldProperties({ name, faults }: Props) {
         {tab === "translations" ? <FieldTexts name={name} /> : null}
         {tab === "validation" ? (
           <>
-            <RequiredProperty name={name} field={field} />
+            <RequiredProperty name={name} field={field} withMessage />
             <CheckMessages checks={["required"]} path={name} field={field} />
           </>
         ) : null}
@@ -108,7 +114,7 @@ export function FieldProperties({ name, faults }: Props) {
           <>
             <CheckMessages checks={formChecks(shown)} path={name} field={field} />
             <DateLimits path={name} />
-            <FieldRules path={name} />
+            <FieldRules path={name} field={field} />
           </>
         ) : null}
         {tab === "permission" ? <ReadOnlyProperty name={name} field={field} /> : null}
@@ -187,10 +193,17 @@ function TitleProperty({ name }: { name: string }) {
   );
 }
 
-function RequiredProperty({ name, field }: FieldProps) {
+interface RequiredProps extends FieldProps {
+  /** On the tab that has the messages of all checks. */
+  withMessage?: boolean;
+}
+
+function RequiredProperty({ name, field, withMessage = false }: RequiredProps) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const required = useDesigner(({ document }) => isRequired(document, name));
+  if (isYesOnlyField(field, required))
+    return <YesOnly path={name} field={field} withMessage={withMessage} />;
   const set = (on: boolean) =>
     void store.run(requiredCommand(store.state().document, name, on), {
       name: { key: "required" },

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
+import { fieldAt } from "../layout/fieldPaths.ts";
 import { nodeOf } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
@@ -18,11 +19,16 @@ export function PropertiesPane() {
   const selection = useDesigner((state) => state.selection);
   const id = selection.at(-1) ?? "form";
   const node = useDesigner(({ document }) => (id === "form" ? undefined : nodeOf(document, id)));
+  // In a form that says nothing of its layout, fields are drawn and have no place.
+  const path = useDesigner(({ document }) => {
+    const own = id.startsWith("field:") ? id.slice("field:".length) : "";
+    return fieldAt(document, own) ? own : null;
+  });
   const faults = useDesigner(({ reading }) => faultsOf(reading).get(id)) ?? none;
   return (
     <Box component="aside" aria-label={translate("shell.designer.pane.properties")} sx={look}>
-      {selection.length === 1 && (node?.kind === "field" || node?.kind === "column") ? (
-        <FieldProperties key={store.identityOf(node.name)} name={node.name} faults={faults} />
+      {selection.length === 1 && path !== null ? (
+        <FieldProperties key={store.identityOf(path)} name={path} faults={faults} />
       ) : (
         <PaneBody faults={faults}>
           {selection.length > 1 ? (

@@ -1,12 +1,11 @@
 import { Box, Button, Drawer } from "@mui/material";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Canvas } from "../canvas/Canvas.tsx";
 import { DragFrame } from "../canvas/drag/DragFrame.tsx";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";
-import { PaneKeys } from "./keys/PaneKeys.tsx";
 
 interface Props {
   narrow: boolean;
@@ -14,23 +13,21 @@ interface Props {
 
 /** What can be put in, the form, and what the chosen thing is like; on a narrow screen the sides are drawers. */
 export function DesignTab({ narrow }: Props) {
-  const all = useRef<HTMLDivElement>(null);
   return (
     <DragFrame>
       {narrow ? (
         <NarrowDesign />
       ) : (
-        <Box ref={all} sx={panes}>
-          <Box sx={{ ...pane, borderRight: 1, borderColor: "divider" }}>
+        <Box sx={panes}>
+          <Box data-pane="left" sx={{ ...pane, borderRight: 1, borderColor: "divider" }}>
             <LeftPane />
           </Box>
           <Canvas />
-          <Box sx={{ ...pane, borderLeft: 1, borderColor: "divider" }}>
+          <Box data-pane="properties" sx={{ ...pane, borderLeft: 1, borderColor: "divider" }}>
             <PropertiesPane />
           </Box>
         </Box>
       )}
-      {narrow ? null : <PaneKeys panes={all} />}
     </DragFrame>
   );
 }

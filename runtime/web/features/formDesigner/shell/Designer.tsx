@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
@@ -23,6 +23,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DesignTab } from "./DesignTab.tsx";
 import { DesignerBar } from "./DesignerBar.tsx";
 import { DesignerKeys } from "./keys/DesignerKeys.tsx";
+import { PaneKeys } from "./keys/PaneKeys.tsx";
 import { KeeperProvider } from "./KeeperContext.tsx";
 import { laterParts, loadAfter, loadLaterParts } from "./laterParts.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
@@ -50,6 +51,7 @@ export function Designer({ editor, around }: Props) {
   const key = `${session.user.id} ${id}`;
   const [open] = useState(() => openDesigner(key, () => begin(editor, around)));
   const { store, keeper } = open;
+  const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState(() => lastTab(key));
   const showTab = (next: TabName) => {
     noteTab(key, next);
@@ -72,7 +74,7 @@ export function Designer({ editor, around }: Props) {
   return (
     <DesignerProvider value={store}>
       <KeeperProvider value={keeper}>
-        <Box sx={frame}>
+        <Box ref={root} sx={frame}>
           <DesignerBar editor={editor} tab={tab} onTab={showTab} />
           <SizeNote />
           <ModuleNote status={editor.form.status} />
@@ -81,10 +83,11 @@ export function Designer({ editor, around }: Props) {
               id={`designer-${tab}`}
               role="tabpanel"
               aria-labelledby={`designer-tab-${tab}`}
+              data-pane={tab === "design" ? undefined : "view"}
               sx={body}
             >
               {tab === "design" ? <DesignTab narrow={narrow} /> : null}
-              {tab === "logic" ? <LogicTab /> : null}
+              {tab === "logic" ? <LogicTab onDesign={() => showTab("design")} /> : null}
               {tab === "preview" ? <PreviewTab formId={editor.form.id} /> : null}
               {tab === "texts" ? <TextsTab /> : null}
               {tab === "json" ? <JsonTab /> : null}
@@ -92,6 +95,7 @@ export function Designer({ editor, around }: Props) {
             </Box>
           </Suspense>
         </Box>
+        <PaneKeys designer={root} />
         <DesignerKeys design={tab === "design"} />
         {tab === "design" ? <ClipboardKeys /> : null}
         <ConflictDialog />

@@ -1,7 +1,18 @@
+import Publish from "@mui/icons-material/PublishOutlined";
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import Redo from "@mui/icons-material/Redo";
 import Undo from "@mui/icons-material/Undo";
-import { Box, Button, IconButton, Tab, Tabs, Tooltip, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  IconButton,
+  Tab,
+  Tabs,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -37,11 +48,13 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
   const notify = useNotify();
   const { list } = useEntityPaths();
   const title = useDesigner(({ document }) => document.title);
+  // Beside the name of the form and the tools a long word has no room.
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [publishing, setPublishing] = useState(false);
   const [sharing, setSharing] = useState<Sharing>(null);
   const faults = useDesigner(({ reading }) => reading.faults.length);
   return (
-    <Box sx={bar}>
+    <Box data-pane="bar" sx={bar}>
       <Box sx={nameBox}>
         <Tooltip title={translate("shell.designer.bar.back")}>
           <IconButton
@@ -87,9 +100,12 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
             variant="contained"
             size="small"
             color={faults > 0 ? "warning" : "primary"}
+            aria-label={translate("shell.designer.bar.publish")}
+            title={phone ? translate("shell.designer.bar.publish") : undefined}
             onClick={() => setPublishing(true)}
+            sx={phone ? { minWidth: 40, px: 1 } : null}
           >
-            {translate("shell.designer.bar.publish")}
+            {phone ? <Publish fontSize="small" /> : translate("shell.designer.bar.publish")}
           </Button>
         ) : null}
       </Box>
@@ -177,5 +193,7 @@ const tabsLook = {
   gridArea: "tabs",
   minWidth: 0,
   minHeight: 44,
-  "& .MuiTab-root": { minHeight: 44, minWidth: 0, px: 1.5 },
+  // On a phone all six are in sight where their words are short.
+  "& .MuiTab-root": { minHeight: 44, minWidth: 0, px: { xs: 0.75, sm: 1.5 } },
+  "& .MuiTabs-list": { justifyContent: { xs: "space-between", sm: "start" }, minWidth: 1 },
 };

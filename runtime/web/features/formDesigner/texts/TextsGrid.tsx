@@ -122,7 +122,9 @@ const TextCell = memo(
           else if (event.key === "Delete") onWrite("");
           else if (event.key.length === 1) setDraft("");
           else return;
-          if (event.key.length !== 1) event.preventDefault();
+          // A letter is written; it is no shortcut.
+          if (event.key.length === 1) event.stopPropagation();
+          else event.preventDefault();
         }}
       >
         {draft === null ? (
@@ -140,11 +142,17 @@ const TextCell = memo(
               if (event.nativeEvent.isComposing) return;
               const cell = event.currentTarget.parentElement;
               if (event.key === "Escape") end(false, cell);
-              else if (event.key === "Enter") {
+              else if (event.key === "Enter" || event.key in steps) {
+                // In a line of text the arrows up and down have nowhere else to go.
+                const [down, across] = steps[event.key] ?? [1, 0];
+                if (across !== 0) return;
+                event.preventDefault();
                 end(true, cell);
                 cell
                   ?.closest("table")
-                  ?.querySelector<HTMLElement>(`[data-row="${row + 1}"][data-column="${column}"]`)
+                  ?.querySelector<HTMLElement>(
+                    `[data-row="${row + down}"][data-column="${column}"]`,
+                  )
                   ?.focus();
               }
             }}

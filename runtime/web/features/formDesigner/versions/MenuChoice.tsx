@@ -12,13 +12,15 @@ export interface MenuPlace {
 
 interface Props {
   value: MenuPlace | null;
+  /** Without a choice the form comes among the others, in a directory that is made for the first of them. */
+  optional: boolean;
   onChange: (place: MenuPlace) => void;
 }
 
 const directory = 1;
 
 /** The directory of the menu in which the form is listed, its icon and its place there. */
-export function MenuChoice({ value, onChange }: Props) {
+export function MenuChoice({ value, optional, onChange }: Props) {
   const translate = useTranslate();
   const { session } = useSession();
   const directories = directoriesIn(session.menus, 0);
@@ -27,11 +29,18 @@ export function MenuChoice({ value, onChange }: Props) {
     <Box sx={{ display: "grid", gridTemplateColumns: { sm: "2fr 1fr" }, gap: 1.5 }}>
       <TextField
         select
-        required
+        required={!optional}
         label={translate("shell.designer.publish.parent")}
         value={value ? String(value.parentId) : ""}
-        onChange={(event) => onChange({ ...value, parentId: Number(event.target.value) })}
+        onChange={(event) => {
+          if (event.target.value !== "")
+            onChange({ ...value, parentId: Number(event.target.value) });
+        }}
+        slotProps={optional ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
       >
+        {optional && value === null ? (
+          <MenuItem value="">{translate("menu.forms")}</MenuItem>
+        ) : null}
         <MenuItem value="0">{translate("shell.designer.publish.top")}</MenuItem>
         {directories.map(({ menu, depth }) => (
           <MenuItem key={menu.id} value={String(menu.id)} sx={{ pl: 2 + depth * 2 }}>
@@ -69,17 +78,25 @@ export function useListed(key: string, published: boolean): boolean {
   return !published || session.menus.some((menu) => lists(menu, `/${key}`));
 }
 
-/** Where the menu lists the form now; null: nowhere. */
+/** Where the menu lists the form, or listed it before it was hidden; else among the forms. null: nothing is there yet. */
 export function usePlace(key: string): MenuPlace | null {
   const { session } = useSession();
-  const found = findView(session.menus, `/${key}`);
-  return found ? { parentId: found.pid, order: found.orderNo, icon: found.meta.icon } : null;
+  const found = findMenu(session.menus, ({ component }) => component === `/${key}`);
+  if (found) return { parentId: found.pid, order: found.orderNo, icon: found.meta.icon };
+  const forms = findMenu(
+    session.menus,
+    ({ name, type, meta }) => type === directory && name === formsDirectory && !meta.isHide,
+  );
+  return forms ? { parentId: forms.id } : null;
 }
 
-function findView(menus: readonly MenuNode[], view: string): MenuNode | null {
+/** The name of the directory into which the server puts forms. */
+const formsDirectory = "forms";
+
+function findMenu(menus: readonly MenuNode[], fits: (menu: MenuNode) => boolean): MenuNode | null {
   for (const menu of menus) {
-    if (menu.component === view && !menu.meta.isHide) return menu;
-    const below = findView(menu.children ?? [], view);
+    if (fits(menu)) return menu;
+    const below = findMenu(menu.children ?? [], fits);
     if (below) return below;
   }
   return null;

@@ -59,6 +59,7 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
   const wasListed = useListed(formKey(editor.form.code), editor.published !== null);
   const [listed, setListed] = useState(wasListed);
   const present = usePlace(formKey(editor.form.code));
+  const menu = place ?? (wasListed ? null : present);
   const documents = [store.state().document, editor.published?.document];
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
@@ -93,7 +94,7 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
         note: note.trim() || null,
         decisions: Object.keys(decisions).length > 0 ? decisions : null,
         // Left out, the entry stays as it is; a first version gets one among the forms.
-        ...(listed ? (place ? { menu: place } : {}) : wasListed ? { menu: null } : {}),
+        ...(listed ? (menu ? { menu } : {}) : wasListed ? { menu: null } : {}),
       };
       const { number } = await publishForm(input);
       store.notePublished();
@@ -180,7 +181,9 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
           control={<Switch checked={listed} onChange={(_, on) => setListed(on)} />}
           label={translate("shell.designer.publish.menu")}
         />
-        {listed ? <MenuChoice value={place ?? present} onChange={setPlace} /> : null}
+        {listed ? (
+          <MenuChoice value={place ?? present} optional={wasListed} onChange={setPlace} />
+        ) : null}
         {fault ? <Alert severity="error">{faultText(fault)}</Alert> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -189,7 +192,7 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
         </Button>
         <Button
           variant="contained"
-          disabled={!ready || (listed && !wasListed && !place)}
+          disabled={!ready || (listed && !wasListed && !menu)}
           loading={busy}
           onClick={() => void publish()}
         >

@@ -1,19 +1,21 @@
-import { Alert, Button, Tab, Tabs } from "@mui/material";
+import { Alert, Button, Tab, Tabs, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useEntityPaths } from "../../../core/entities/EntityPathContext.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { formsKey } from "../catalog/useForms.ts";
 import { FormDialog } from "../FormDialog.tsx";
-import { FormIdentity } from "./FormIdentity.tsx";
+import { codeFault, FormIdentity } from "./FormIdentity.tsx";
 import { ImportPart } from "./ImportPart.tsx";
 import { createBlank, createFromTemplate, importForm, type Imported } from "./newForm.ts";
 import { TemplateGallery } from "./TemplateGallery.tsx";
 import { useIdentity } from "./useIdentity.ts";
 
 type Way = "template" | "blank" | "import";
+/** What a way begins with. */
+const neededFirst = { template: "template", blank: null, import: "document" } as const;
 const ways: readonly Way[] = ["template", "blank", "import"];
 
 interface Props {
@@ -35,10 +37,14 @@ export function NewFormDialog({ codes, onClose }: Props) {
   const [imported, setImported] = useState<Imported | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const neededId = useId();
 
-  const ready =
-    identity.valid &&
-    (way === "blank" || (way === "template" ? template !== null : imported !== null));
+  const begins = { template: template !== null, blank: true, import: imported !== null };
+  const needed = !begins[way]
+    ? neededFirst[way]
+    : identity.value.name.trim() === ""
+      ? "name"
+      : codeFault(identity.value.code, codes) && "code";
 
   const create = async () => {
     setBusy(true);
@@ -70,12 +76,22 @@ export function NewFormDialog({ codes, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
+          <Typography
+            id={neededId}
+            component="output"
+            variant="body2"
+            color="text.secondary"
+            sx={{ flex: 1, minWidth: 0 }}
+          >
+            {needed ? translate(`shell.forms.stillNeeded.${needed}`) : null}
+          </Typography>
           <Button color="inherit" onClick={onClose}>
             {translate("shell.cancel")}
           </Button>
           <Button
             variant="contained"
-            disabled={!ready}
+            disabled={needed !== null}
+            aria-describedby={neededId}
             loading={busy}
             onClick={() => void create()}
           >

@@ -1,6 +1,7 @@
 import Answers from "@mui/icons-material/TableRowsOutlined";
 import Fill from "@mui/icons-material/EditNoteOutlined";
 import People from "@mui/icons-material/AdminPanelSettingsOutlined";
+import Send from "@mui/icons-material/SendOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -26,7 +27,9 @@ interface Props {
 export function FormPlaces({ record, onLeave }: Props) {
   const translate = useTranslate();
   const { can, session } = useSession();
-  const answers = useRegistry().paths.get(formKey(String(record["code"])));
+  const { paths } = useRegistry();
+  const webhooks = can("sysWebhook/add") ? paths.get("system/webhook") : undefined;
+  const answers = paths.get(formKey(String(record["code"])));
   const [rights, setRights] = useState(false);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
@@ -56,6 +59,23 @@ export function FormPlaces({ record, onLeave }: Props) {
           {translate("shell.forms.links.notListed")}
         </Typography>
       )}
+      {webhooks && answers ? (
+        <Button
+          startIcon={<Send />}
+          component={Link}
+          to={`${webhooks}/create`}
+          state={{
+            record: {
+              name: String(record["name"]),
+              entity: formKey(String(record["code"])),
+              events: ["create"],
+            },
+          }}
+          onClick={onLeave}
+        >
+          {translate("shell.forms.links.webhook")}
+        </Button>
+      ) : null}
       {can("sysRole/grantMenu") ? (
         <Button startIcon={<People />} onClick={() => setRights(true)}>
           {translate("shell.forms.links.who")}

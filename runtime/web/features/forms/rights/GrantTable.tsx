@@ -8,6 +8,7 @@ import {
   TableRow,
 } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import type { GrantedAct, GrantedRole } from "./formGrants.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Roles against what they may do; the first tick of a row gives or takes all of it. */
 export function GrantTable({ acts, roles, onChange }: Props) {
   const translate = useTranslate();
+  const seeded = useSeeded();
   const nameOf = ({ act }: GrantedAct) => translate(`shell.forms.rights.act.${act}`, { _: act });
   const toggle = (granted: ReadonlySet<number>, ids: readonly number[], on: boolean) => {
     const next = new Set(granted);
@@ -48,11 +50,12 @@ export function GrantTable({ acts, roles, onChange }: Props) {
         <TableBody>
           {roles.map(({ role, granted }) => {
             const count = acts.filter(({ id }) => granted.has(id)).length;
+            const name = seeded(role.name);
             const all = acts.map(({ id }) => id);
             return (
               <TableRow key={role.id} hover>
                 <TableCell component="th" scope="row">
-                  {role.name}
+                  {name}
                 </TableCell>
                 <TableCell align="center" padding="checkbox">
                   <Checkbox
@@ -62,7 +65,7 @@ export function GrantTable({ acts, roles, onChange }: Props) {
                     slotProps={{
                       input: {
                         "aria-label": translate("shell.forms.rights.everything", {
-                          role: role.name,
+                          role: name,
                         }),
                       },
                     }}
@@ -73,7 +76,7 @@ export function GrantTable({ acts, roles, onChange }: Props) {
                     <Checkbox
                       checked={granted.has(act.id)}
                       onChange={(_, on) => onChange(role.id, toggle(granted, [act.id], on))}
-                      slotProps={{ input: { "aria-label": `${role.name}: ${nameOf(act)}` } }}
+                      slotProps={{ input: { "aria-label": `${name}: ${nameOf(act)}` } }}
                     />
                   </TableCell>
                 ))}

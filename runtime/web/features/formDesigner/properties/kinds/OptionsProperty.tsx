@@ -4,7 +4,7 @@ import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import Close from "@mui/icons-material/Close";
 import { Box, Button, IconButton, InputBase, Typography } from "@mui/material";
-import { useRef } from "react";
+import { useRef, type MouseEvent } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldKind, Json } from "../../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../../shared/forms/document.ts";
@@ -53,6 +53,12 @@ export function OptionsProperty({ name, field, kind }: Props) {
       // What is written replaces the number it begins with.
       input?.select();
     });
+  /** It is called as a new one is: nobody has written it yet. */
+  const isNew = (index: number) =>
+    options.some(
+      (_, before) =>
+        translate("shell.designer.options.new", { number: before + 1 }) === options[index],
+    );
   const add = (index: number) => {
     const label = translate("shell.designer.options.new", { number: options.length + 1 });
     setOptions(
@@ -118,7 +124,9 @@ export function OptionsProperty({ name, field, kind }: Props) {
                 onChange={(event) => write(index, event.target.value)}
                 onKeyDown={(event) => {
                   if (event.nativeEvent.isComposing) return;
-                  if (event.key === "Enter") add(index + 1);
+                  // Enter goes on with the next one that a new field has, and adds one below the last.
+                  if (event.key === "Enter" && isNew(index + 1)) focusLater(index + 1);
+                  else if (event.key === "Enter") add(index + 1);
                   else if (event.altKey && event.key === "ArrowUp") move(index, -1);
                   else if (event.altKey && event.key === "ArrowDown") move(index, 1);
                   else return;
@@ -138,6 +146,14 @@ export function OptionsProperty({ name, field, kind }: Props) {
                   ]);
                 }}
                 inputProps={{
+                  // What nobody has written yet is marked by a press too, as it is by Tab.
+                  onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+                    const { currentTarget } = event;
+                    if (!isNew(index) || currentTarget === document.activeElement) return;
+                    event.preventDefault();
+                    currentTarget.focus();
+                    currentTarget.select();
+                  },
                   "aria-label": translate("shell.designer.options.option", { number: index + 1 }),
                   maxLength: 200,
                 }}

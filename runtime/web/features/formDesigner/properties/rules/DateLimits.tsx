@@ -8,6 +8,8 @@ import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
 import { ChoiceProperty } from "../inputs.tsx";
 import { DaysProperty } from "../../logic/DaysProperty.tsx";
 import { limitOf, rulesAround, rulesCommand, withLimit, type DateLimit } from "./fieldRules.ts";
+import { hasLimits } from "./ofProperty.ts";
+import { RuleMessage } from "./RuleMessage.tsx";
 
 /** The first and the last day of a date: a written one, today, some days before or after it, or that of another field. */
 export function DateLimits({ path }: { path: FieldPath }) {
@@ -23,10 +25,11 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
   const { fields } = useOwner(path);
   const name = ownName(path);
   const own = fields.find((field) => field.name === name);
-  const calendar = own && kindOf(own).calendar;
-  if (calendar !== "day" && calendar !== "moment") return null;
-  const present = calendar === "day" ? "$today" : "$now";
-  const operand = limitOf(rules, name, limit)?.operand ?? null;
+  if (!own || !hasLimits(own)) return null;
+  const { calendar } = kindOf(own);
+  const variable = calendar === "day" ? "$today" : "$now";
+  const present = limitOf(rules, name, limit);
+  const operand = present?.operand ?? null;
   const set = (next: Operand | null) =>
     store.run(rulesCommand(path, withLimit(rules, name, limit, next)), {
       name: { key: "rule" },
@@ -43,7 +46,7 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
         value={choice}
         none={translate("shell.designer.limit.none")}
         options={[
-          { value: present, label: translate(`shell.designer.limit.${present.slice(1)}`) },
+          { value: variable, label: translate(`shell.designer.limit.${variable.slice(1)}`) },
           ...(calendar === "day"
             ? (["days", "written"] as const).map((value) => ({
                 value,
@@ -56,7 +59,7 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
           if (next === "") set(null);
           else if (next === "days") set({ kind: "days", value: "0" });
           else if (next === "written") set({ kind: "text", value: today() });
-          else set({ kind: next === present ? "variable" : "field", value: next });
+          else set({ kind: next === variable ? "variable" : "field", value: next });
         }}
       />
       {operand?.kind === "days" ? (
@@ -68,6 +71,13 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
           label={translate("shell.designer.limit.day")}
           value={operand.value}
           onChange={(value) => value && set({ kind: "text", value })}
+        />
+      ) : null}
+      {present ? (
+        <RuleMessage
+          path={path}
+          index={present.index}
+          check={translate(`shell.designer.limit.${limit}`)}
         />
       ) : null}
     </>

@@ -23,6 +23,12 @@ export function rulesCommand(path: FieldPath, rules: readonly Rule[]): FormComma
   return { kind: "setKeyword", pointer, ...(rules.length > 0 ? { value } : {}) };
 }
 
+/** The rules with another message of the one at a place, or without. */
+export function withMessage(rules: readonly Rule[], index: number, text: string): Rule[] {
+  const { message: _before, ...rest } = rules[index] as Rule;
+  return rules.with(index, text ? { ...rest, message: text } : rest);
+}
+
 /** A name for a rule that no other has. */
 export function freeRuleId(rules: readonly Rule[], stem: string): string {
   const taken = new Set(rules.map(({ id }) => id));
@@ -82,3 +88,41 @@ export function withLimit(
 }
 
 const ends = { earliest: "Earliest", latest: "Latest" } as const;
+
+/** Which rule accepts only yes of a field; -1: none. While the field is not shown, such a rule asks for nothing. */
+export const yesOnlyAt = (rules: readonly Rule[], name: string): number =>
+  rules.findIndex(
+    ({ expr, fields }) =>
+      fields.length === 1 && fields[0] === name && (expr === name || expr.endsWith(`) || ${name}`)),
+  );
+
+/** The rules with one that accepts only yes of a field, which is shown on a condition or always; or without it. */
+export function withYesOnly(
+  rules: readonly Rule[],
+  name: string,
+  on: { visible: string } | null,
+): Rule[] {
+  const present = yesOnlyAt(rules, name);
+  if (on === null) return present < 0 ? [...rules] : rules.toSpliced(present, 1);
+  const expr = on.visible === "" ? name : `!(${on.visible}) || ${name}`;
+  const rule = rules[present];
+  if (rule) return rules.with(present, { ...rule, expr });
+  return [...rules, { id: freeRuleId(rules, `${name}Yes`), expr, fields: [name] }];
+}
+
+/** Places of the rules about a field that are set by properties of its own, which show them. */
+export function propertyRules(rules: readonly Rule[], name: string, of: RuleProperties): number[] {
+  const limits = of.limits
+    ? [limitOf(rules, name, "earliest"), limitOf(rules, name, "latest")]
+    : [];
+  return [
+    ...limits.flatMap((limit) => limit?.index ?? []),
+    ...(of.yesOnly ? [yesOnlyAt(rules, name)] : []),
+  ];
+}
+
+/** What of rules the properties of a field set. */
+export interface RuleProperties {
+  limits: boolean;
+  yesOnly: boolean;
+}

@@ -1,24 +1,31 @@
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useShortcut } from "../../../../core/shortcuts/useShortcut.ts";
 
-/** Where the focus goes in each of the three panes, in order: what is looked for, what is chosen, the tab of its properties. */
-const starts = [
-  ["input[type=search]", "[role=treeitem][tabindex='0']"],
-  ["[data-node-button][tabindex='0']", "[data-node-button]"],
-  ["[role=tab][aria-selected=true]", "input, textarea"],
-];
+/** The panes of the designer, as `data-pane` names them, in order, and what has the focus first in each. */
+const starts = {
+  bar: ["[role=tab][aria-selected=true]"],
+  left: ["input[type=search]", "[role=treeitem][tabindex='0']"],
+  canvas: ["[data-node-button][tabindex='0']", "[data-node-button]"],
+  properties: ["[role=tab][aria-selected=true]", "input, textarea"],
+  view: ["input:not([type=file]), textarea, [contenteditable=true], [tabindex='0'], button"],
+};
+const names = Object.keys(starts) as (keyof typeof starts)[];
 
 /** F6 leads from pane to pane, so that nobody has to go through everything that can be inserted. */
-export function PaneKeys({ panes }: { panes: RefObject<HTMLElement | null> }) {
+export function PaneKeys({ designer }: { designer: RefObject<HTMLElement | null> }) {
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
   const go = (step: number) => {
-    const all = [...(panes.current?.children ?? [])];
-    const from = all.findIndex((pane) => pane.contains(document.activeElement));
-    // From outside of the panes the form itself comes first.
-    const to = from < 0 ? 1 : (from + step + all.length) % all.length;
-    const found = (starts[to] ?? []).flatMap(
-      (selector) => all[to]?.querySelector<HTMLElement>(selector) ?? [],
-    );
-    found[0]?.focus();
+    const all = names.flatMap((name) => {
+      const pane = designer.current?.querySelector<HTMLElement>(`[data-pane=${name}]`);
+      return pane ? [{ name, pane }] : [];
+    });
+    const from = all.findIndex(({ pane }) => pane.contains(document.activeElement));
+    // From outside of the panes what is worked on comes first.
+    const main = all.findIndex(({ name }) => name === "canvas" || name === "view");
+    const to = all.at(from < 0 ? main : (from + step) % all.length);
+    stop.current();
+    if (to) stop.current = enter(to.pane, starts[to.name]);
   };
   const scope = "page";
   useShortcut({ keys: "f6", textKey: "shell.designer.key.nextPane", scope, run: () => go(1) });
@@ -29,4 +36,37 @@ export function PaneKeys({ panes }: { panes: RefObject<HTMLElement | null> }) {
     run: () => go(-1),
   });
   return null;
+}
+
+/** Milliseconds after which what is loaded no longer takes the focus. */
+const patience = 10_000;
+
+/**
+ * Focuses the first start that a pane has. One that comes later has the focus once it is there, unless somebody went elsewhere meanwhile.
+ * Gives what ends the waiting.
+ */
+function enter(pane: HTMLElement, selectors: readonly string[]): () => void {
+  const focusStart = (): boolean => {
+    for (const selector of selectors) {
+      const start = pane.querySelector<HTMLElement>(selector);
+      start?.focus();
+      if (start && document.activeElement === start) return true;
+    }
+    return false;
+  };
+  if (focusStart()) return () => {};
+  pane.tabIndex = -1;
+  pane.focus({ preventScroll: true });
+  const held = document.activeElement;
+  const end = () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
+  const watch = new MutationObserver(() => {
+    const { activeElement } = document;
+    if ((activeElement !== held && activeElement !== document.body) || focusStart()) end();
+  });
+  const timer = setTimeout(end, patience);
+  watch.observe(pane, { childList: true, subtree: true, attributes: true });
+  return end;
 }
