@@ -14,6 +14,10 @@ export interface Claims {
   /** Role codes, for built-in policies. */
   roles: string[];
   roleIds?: readonly number[];
+  /** The person's organization and all above it. */
+  orgPath?: readonly number[];
+  /** Language of the request; absent for work that goes on without one. */
+  lang?: string;
   /** Administrates a tenant or the platform: rules for everybody but administrators do not hold. */
   administrator?: boolean;
   /** Fields closed for reading, as "<table>.<field>": the views of the schema `readable` show them empty. */
@@ -70,6 +74,14 @@ export interface Transaction {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
+export interface ConnectionLoad {
+  /** Connections of this process at most. */
+  size: number;
+  busy: number;
+  /** Callers that wait for one. */
+  waiting: number;
+}
+
 export interface Database {
   /**
    * Runs work in one transaction; commits, or rolls back and throws. Serialisation failures are retried once.
@@ -91,6 +103,8 @@ export interface Database {
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** How its connections are used at this moment. */
+  load(): ConnectionLoad;
   /** True when a trivial query answers within 2 s. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;

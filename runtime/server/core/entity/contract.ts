@@ -7,6 +7,7 @@ import type { Cascade } from "../../../shared/entity/relations/cascades.ts";
 import type { RecordValidator } from "../../../shared/entity/validateRecord.ts";
 import type { Database, Transaction } from "../database/contract.ts";
 import type { Session } from "../http/session/session.ts";
+import type { StoredNames } from "./read/storedNames.ts";
 import type { Records } from "./recordsContract.ts";
 import type { Row, Selection, Tries, WriteText } from "./rows.ts";
 
@@ -101,6 +102,8 @@ export interface CallContext {
   registry: Registry;
   /** The pipeline: reads and writes records of any entity in this transaction with all its rules. */
   records: Records;
+  /** Sent by somebody without a session, who has passed the check for people. */
+  byPerson?: boolean;
   /** Files that a ticket proves to be the sender's own uploads, where no session does. */
   uploads?: ReadonlySet<number>;
   request: FastifyRequest;
@@ -166,6 +169,7 @@ export interface Registry {
   readonly models: ReadonlyMap<string, EntityModel>;
   /** As RegistryOptions. */
   readonly predicates: boolean;
+  readonly storedNames?: StoredNames | undefined;
   /** Shape of an entity that is known to exist; throws for an unknown key. */
   shape(key: string): EntityShape;
   /** Who points to this entity. */

@@ -45,7 +45,12 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): W
       const found = operation(entity, "read");
       const { shape, access } = found;
       const list = await listRows(found.context.tx, registry, shape, access, {
-        filter: parseRestFilter(filterContext(registry, shape, found.context), filter),
+        filter: parseRestFilter(
+          options.asRead
+            ? readersContext(registry, shape, found.context)
+            : filterContext(registry, shape, found.context),
+          filter,
+        ),
         sort: options.sort === undefined ? [] : parseRestSort(shape, access, options.sort),
         offset: 0,
         limit: options.limit ?? 1000,
@@ -99,5 +104,20 @@ export function filterContext(
         return knowableOver(session, shape.lookup, entity, field.name);
       return readable(access, field);
     },
+  };
+}
+
+/** The same for what a person looks for, who knows seeded texts as the console tells them. */
+export function readersContext(
+  registry: Registry,
+  shape: EntityShape,
+  context: Pick<CallContext, "session" | "locale">,
+  access = accessTo(shape, context.session, "read"),
+) {
+  const { storedNames } = registry;
+  return {
+    ...filterContext(registry, shape, context, access),
+    storedNames: (entity: EntityModel, words: readonly string[]) =>
+      entity.seed === null ? [] : (storedNames?.(context.locale, words) ?? []),
   };
 }

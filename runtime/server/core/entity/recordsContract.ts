@@ -6,6 +6,8 @@ export interface FindOptions {
   sort?: Json;
   /** Most rows to give; 1000 unless told. */
   limit?: number;
+  /** Texts are looked for by what the caller's language calls them as well. */
+  asRead?: boolean;
 }
 
 /**

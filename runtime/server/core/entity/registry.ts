@@ -11,17 +11,20 @@ import "../../../shared/pattern/linearEngine.ts";
 import { cascadesOf } from "../../../shared/entity/relations/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import { identifier } from "./identifiers.ts";
+import type { StoredNames } from "./read/storedNames.ts";
 import type { Transaction } from "../database/contract.ts";
 
 export interface RegistryOptions {
   /** False leaves it to the database alone to keep rows and fields back: for tests of row-level security. */
   predicates?: boolean;
+  /** What people of other languages look for in texts of the seed; absent: as it is stored. */
+  storedNames?: StoredNames;
 }
 
 export function createRegistry(
   models: readonly EntityModel[],
   extensions: Extensions,
-  { predicates = true }: RegistryOptions = {},
+  { predicates = true, storedNames }: RegistryOptions = {},
 ): Registry {
   const byKey = new Map(models.map((model) => [model.key, model]));
   const shapes = new Map<string, EntityShape>();
@@ -41,6 +44,7 @@ export function createRegistry(
   return {
     models: byKey,
     predicates,
+    storedNames,
     shape,
     references(key) {
       let found = references.get(key);
@@ -87,6 +91,7 @@ export function extendRegistry(
     ...(tenantId === undefined ? {} : { tenantId }),
     models,
     predicates: base.predicates,
+    storedNames: base.storedNames,
     shape: (key) => shapes.get(key) ?? base.shape(key),
     references(key) {
       const found = references.get(key) ?? [

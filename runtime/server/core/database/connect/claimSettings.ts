@@ -14,6 +14,8 @@ const settingNames = [
   "app.administrator",
   "app.closed",
   "app.row_rules",
+  "app.org_path",
+  "app.lang",
   "statement_timeout",
   "lock_timeout",
   "plan_cache_mode",
@@ -111,6 +113,8 @@ function claimValues(claims: Claims, none: string): ClaimValues {
     claims.administrator === true ? "on" : "",
     arrayText(claims.closed ?? []),
     claims.rowRules === undefined ? none : rowRulesSetting(claims.rowRules),
+    arrayText((claims.orgPath ?? []).map(numberText)),
+    claims.lang ?? "",
   ];
 }
 

@@ -64,6 +64,8 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     });
     // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
     opened.on("error", (error) => {
+      // The database may end before a connection that has been told to end.
+      if (opened.ending) return;
       // The pool hangs the whole client on the error, which nobody wants to read in a log.
       Object.defineProperty(error, "client", { enumerable: false });
       report("an idle database connection was lost", error);
@@ -206,6 +208,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
         tx.query("select pg_notify($1, $2)", [channel, payload]),
       );
     },
+    load: () => ({ size: options.poolSize, busy: pools.busy, waiting: pools.waiting }),
     async healthy() {
       try {
         const answer = database.transaction(systemClaims, (tx) => tx.query("select 1"), {

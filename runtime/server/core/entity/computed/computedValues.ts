@@ -25,7 +25,11 @@ function add(
   const { key } = shape.model;
   if (found.has(key) || above.includes(key)) return;
   const below = open.filter((model) =>
-    holdersOf(registry, model.key).some((holder) => holder.shape === shape),
+    holdersOf(registry, model.key).some(
+      (holder) =>
+        holder.shape === shape &&
+        model.fields.some(({ name, computed }) => computed?.stored && holder.names.has(name)),
+    ),
   );
   for (const model of below) add(registry, registry.shape(model.key), open, found, [...above, key]);
   const statements = refreshTexts(shape);

@@ -1,7 +1,9 @@
 import { asServer } from "../../database/asServer.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { EntityShape, Registry } from "../contract.ts";
-import { computedLevels, holdersOf, type Holder } from "./dependencies.ts";
+import { holdersOf, type Holder } from "./dependencies.ts";
+import { heldText } from "./ways.ts";
+import { keepReached } from "./keepReached.ts";
 import { refreshComputed, type Refusal } from "./refresh.ts";
 
 /** Where values are stored, and the rows that were written. */
@@ -12,6 +14,8 @@ export interface Settling {
   ids: readonly number[];
   /** Key of an entity whose records are brought up to date by the caller. */
   except?: string | undefined;
+  /** Fields that were written; absent: rows may have come or gone. */
+  touched?: ReadonlySet<string> | undefined;
   /** What refuses one of the rows, where it has a place in what was sent. */
   refusal?: Refusal | undefined;
 }
@@ -22,21 +26,25 @@ export interface Held {
   ids: readonly number[];
 }
 
-/** The records that hold these rows now: asked before rows leave them, and given to `settleComputed` after that. */
+/**
+ * The records that store values computed from these rows now: asked before rows leave them, and given to `settleComputed` after that. `changed`:
+ * no more than these values are others than before.
+ */
 export async function heldBy(
-  { tx, registry, shape, ids, except }: Settling,
+  { tx, registry, shape, ids, except, touched }: Settling,
   changed: ReadonlySet<string> | null = null,
 ): Promise<Held[]> {
   const held: Held[] = [];
   if (ids.length === 0) return held;
   for (const holder of holdersOf(registry, shape.model.key)) {
-    if (holder.shape.model.key === except) continue;
-    if (changed && ![...holder.names].some((name) => changed.has(name))) continue;
-    const rows = await tx.query<{ id: number | null }>(
-      `select distinct t.${shape.column(holder.key)} as id from ${shape.table} t where t."id" = any($1::bigint[])`,
-      [ids],
-      { plan: "kept" },
-    );
+    const { way, names } = holder;
+    if (holder.shape.model.key === except && way.length === 1) continue;
+    // Rows may have gone elsewhere; who names a record names it as before.
+    const looked = changed ?? (way[0]?.in === "theirs" ? touched : undefined);
+    if (looked && ![...names].some((name) => looked.has(name))) continue;
+    const rows = await tx.query<{ id: number | null }>(heldText(shape, way), [ids], {
+      plan: "kept",
+    });
     const records = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
     if (records.length > 0) held.push({ holder, ids: records });
   }
@@ -57,7 +65,9 @@ export async function settleComputed(
 ): Promise<void> {
   if (before.length === 0 && !feedsComputed(settling)) return;
   await asServer(settling.tx, async () => {
-    await refreshComputed(settling.tx, settling.shape, settling.ids, settling.refusal);
+    const { tx, registry, shape, ids, refusal } = settling;
+    await keepReached(tx, registry, shape, ids);
+    await refreshComputed(tx, shape, ids, refusal);
     await settleHolders(settling, [...before, ...(await heldBy(settling))]);
   });
 }
@@ -74,31 +84,28 @@ export async function settleHeld(
 const deepest = 200;
 
 async function settleHolders(settling: Settling, held: readonly Held[], depth = 0): Promise<void> {
-  const { tx } = settling;
-  for (const { holder, ids } of merged(held)) {
-    const { shape } = holder;
+  const { tx, registry } = settling;
+  for (const { shape, values, ids } of merged(held)) {
     // Locked first: what others have written to the rows in the meantime is then in sight. Rows that refer to the record do not wait.
     await tx.query(
       `select 1 from ${shape.table} t where t."id" = any($1::bigint[]) order by t."id" for no key update`,
       [ids],
       { plan: "kept" },
     );
+    await keepReached(tx, registry, shape, ids);
     await refreshComputed(tx, shape, ids);
     if (depth === deepest) continue;
-    const changed = new Set(
-      computedLevels(shape)
-        .flat()
-        .map(({ name }) => name),
-    );
-    const above = await heldBy({ ...settling, shape, ids }, changed);
+    const above = await heldBy({ ...settling, shape, ids }, values);
     await settleHolders(settling, above, depth + 1);
   }
 }
 
-function merged(held: readonly Held[]): Held[] {
-  const byHolder = Map.groupBy(held, ({ holder }) => holder.shape);
-  return [...byHolder.values()].map((each) => ({
-    holder: (each[0] as Held).holder,
+/** Each record once, with all its values that may be others now. */
+function merged(held: readonly Held[]) {
+  const byShape = Map.groupBy(held, ({ holder }) => holder.shape);
+  return [...byShape].map(([shape, each]) => ({
+    shape,
+    values: new Set(each.flatMap(({ holder }) => [...holder.values])),
     ids: [...new Set(each.flatMap(({ ids }) => ids))].sort((left, right) => left - right),
   }));
 }

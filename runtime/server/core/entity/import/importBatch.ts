@@ -1,5 +1,3 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../../shared/filter/rest.ts";
@@ -12,7 +10,7 @@ import type { Operation } from "../operation.ts";
 import { filterContext } from "../records.ts";
 import type { Row } from "../rows.ts";
 import { climbTogether } from "../write/climb.ts";
-import { takesMany } from "../write/ladder.ts";
+import { mayGoTogether, refersToOthers } from "../write/together.ts";
 import { newWrite, type Write } from "../write/write.ts";
 
 /**
@@ -23,15 +21,13 @@ export function isBatchable({ registry, shape, create, update, key, rows }: Impo
   const { model } = shape;
   // Their rows are told apart one by one: some have no number yet, others one that nothing has.
   if (key?.some((name) => shape.byName.get(name)?.readOnly)) return false;
-  if (shape.conditional || shape.cascades.length > 0) return false;
-  if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
-  if (!takesMany({ kind: "create", shape, registry })) return false;
-  if (update && !takesMany({ kind: "update", shape, registry })) return false;
+  if (!mayGoTogether({ kind: "create", shape, registry }, create)) return false;
+  if (update && !mayGoTogether({ kind: "update", shape, registry }, update)) return false;
   const parent = model.tree?.parent;
-  const refers = (field: FieldModel) =>
-    kindOf(field).nested || field.relation?.to === model.key || field.name === parent;
   return rows.every(
-    ({ names, values }) => ![...names.keys()].some(refers) && !(parent && parent in values),
+    ({ names, values }) =>
+      ![...names.keys()].some((field) => refersToOthers(model, field)) &&
+      !(parent && parent in values),
   );
 }
 

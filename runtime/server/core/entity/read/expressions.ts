@@ -35,8 +35,8 @@ export function localDay(date: Date): string {
 
 /** `$user` of an expression. */
 export function expressionUser(claims: Claims): ExpressionUser {
-  const { userId, orgId, tenantId, roles, roleIds = [] } = claims;
-  return { id: userId, orgId, tenantId, roles, roleIds };
+  const { userId, orgId, tenantId, roles, roleIds = [], orgPath = [], lang = null } = claims;
+  return { id: userId, orgId, tenantId, roles, roleIds, orgPath, lang };
 }
 
 /** `$user`, `$today` and `$now` at this moment. */

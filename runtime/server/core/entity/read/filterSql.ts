@@ -33,7 +33,7 @@ function compile(compiler: Compiler, shape: EntityShape, node: FilterNode, alias
     case "compare":
       return comparePath(compiler, shape, node.path, 0, node.operator, node.operand, alias);
     case "search":
-      return searchCondition(compiler, node.words, node.fields, alias);
+      return searchCondition(compiler, node, alias);
     case "not":
       return `(${compile(compiler, shape, node.node, alias)}) is not true`;
     case "group":
@@ -56,8 +56,7 @@ function groupCondition(
 
 function searchCondition(
   compiler: Compiler,
-  words: string[],
-  fields: FieldModel[],
+  { words, fields, stored }: Extract<FilterNode, { kind: "search" }>,
   alias: string,
 ): string {
   if (fields.length === 0) return "false";
@@ -66,7 +65,12 @@ function searchCondition(
     const parts = fields.map((field) => `${textOf(field, alias)} ilike ${pattern}`);
     return `(${parts.join(" or ")})`;
   });
-  const found = `(${perWord.join(" and ")})`;
+  const ways = [perWord.join(" and ")];
+  if (stored) {
+    const values = `${compiler.parameters.bind(stored)}::text[]`;
+    ways.push(...fields.map((field) => `${textOf(field, alias)} = any(${values})`));
+  }
+  const found = `(${ways.join(" or ")})`;
   // The planner takes a pattern for rare and would sort all matches; it takes a case for half of the rows and walks the list in its order.
   return compiler.frequent ? `case when ${found} then true end` : found;
 }

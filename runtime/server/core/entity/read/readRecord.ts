@@ -18,7 +18,9 @@ interface ReadOptions extends RowScope {
 
 /** One record in its wire form as JSON text, children included; null when it is not there for this person. */
 export async function readRecordText(
-  operation: Operation,
+  operation: Pick<Operation, "shape" | "registry" | "access" | "form"> & {
+    context: Pick<Operation["context"], "tx">;
+  },
   id: number,
   options: ReadOptions = {},
 ): Promise<string | null> {

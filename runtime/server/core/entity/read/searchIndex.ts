@@ -54,7 +54,10 @@ function indexedWords(shape: EntityShape, node: FilterNode): string[] {
       ? node.nodes.flatMap((part) => indexedWords(shape, part))
       : [];
   if (node.kind === "search")
-    return node.fields.length > 0 && node.fields.every((field) => isIndexed(shape, field))
+    // Whole values of another wording have other letters than those that are looked up.
+    return !node.stored &&
+      node.fields.length > 0 &&
+      node.fields.every((field) => isIndexed(shape, field))
       ? node.words
       : [];
   if (node.kind !== "compare" || node.path.steps.length > 0) return [];

@@ -148,15 +148,15 @@ function noteFaults(
   for (const id of ids) for (const path of places.get(id) ?? []) faults[path] = { key: "relation" };
 }
 
-/** Which ids of each field are not offered to the person. */
+/** Which ids of each field are not offered to the person. Those that are cannot be deleted until the transaction is over. */
 export async function unoffered(
   operation: Operation,
   asked: readonly Asked[],
   holder: Holder,
 ): Promise<Map<FieldModel, number[]>> {
-  return missing(operation, asked, (each, parameters) =>
-    offeredCondition(operation, each, holder, parameters),
-  );
+  const conditionOf = (each: Asked, parameters: Parameters) =>
+    offeredCondition(operation, each, holder, parameters);
+  return missing(operation, asked, conditionOf, true);
 }
 
 async function unfitting(
@@ -173,13 +173,17 @@ async function missing(
   operation: Operation,
   asked: readonly Asked[],
   conditionOf: (asked: Asked, parameters: Parameters) => string,
+  held = false,
 ): Promise<Map<FieldModel, number[]>> {
   const found = new Map<FieldModel, number[]>();
   if (asked.length === 0) return found;
   const parameters = createParameters();
-  const lists = asked.map((each, index) => {
-    const { table } = targetOf(operation, each.field);
-    return `(select jsonb_agg(t."id") from ${table} t where ${conditionOf(each, parameters)}) as c${index}`;
+  const lists = asked.flatMap((each, index) => {
+    const { table, model } = targetOf(operation, each.field);
+    const there = `(select jsonb_agg(t."id") from ${table} t where ${conditionOf(each, parameters)}) as c${index}`;
+    if (!held || !model.lifecycle.softDelete) return [there];
+    const ids = `${parameters.bind(each.ids)}::bigint[]`;
+    return [there, `to_jsonb(formwork.hold('${table}', ${ids})) as h${index}`];
   });
   const [row] = await operation.context.tx.query<Record<string, number[] | null>>(
     `select ${lists.join(", ")}`,
@@ -189,7 +193,9 @@ async function missing(
   );
   for (const [index, { field, ids }] of asked.entries()) {
     const there = new Set(row?.[`c${index}`]);
-    const lacking = ids.filter((id) => !there.has(id));
+    const list = row?.[`h${index}`];
+    const kept = list === undefined ? there : new Set(list);
+    const lacking = ids.filter((id) => !there.has(id) || !kept.has(id));
     if (lacking.length > 0) found.set(field, lacking);
   }
   return found;

@@ -3,6 +3,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { NamedField } from "../../../../shared/expression/link/namedFields.ts";
 import { fieldsBehind, knowableOver, madeOfCovered } from "./fieldsBehind.ts";
 import { mayAsk, queriedField } from "./queriedFields.ts";
+import { seenBehind } from "./seenBehind.ts";
 import type { PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import type { Session } from "../../http/contract.ts";
 import {
@@ -197,6 +198,12 @@ function hideDerived(model: EntityModel, lookup: Lookup, session: Session, shown
       hide(shown, field.name);
       changed = true;
     }
+  }
+  for (const field of computed) {
+    if (shown.hidden.has(field.name)) continue;
+    const condition = seenBehind(session, lookup, model, field);
+    if (condition === null) hide(shown, field.name);
+    else if (condition !== "") shown.partial.set(field.name, condition);
   }
 }
 

@@ -3,6 +3,7 @@ import { namedFields, type NamedField } from "../../../../shared/expression/link
 import { scopeOf } from "../../../../shared/expression/link/scope.ts";
 import type { Session } from "../../http/contract.ts";
 import { knowable, readableBy, type Lookup } from "./policyRules.ts";
+import { seenBehind } from "./seenBehind.ts";
 
 /**
  * `knowable` for a field of another entity with all it is made of: what a value is computed from, and the record whose title a label shows.
@@ -13,11 +14,13 @@ export function knowableOver(
   entity: EntityModel,
   name: string,
 ): boolean {
-  return madeOfAll(entity, lookup, name).every((part) =>
+  const field = entity.fields.find((candidate) => candidate.name === name);
+  const isOpen = madeOfAll(entity, lookup, name).every((part) =>
     part.isOwn
       ? readableBy(session, part.entity, part.name)
       : knowable(session, part.entity, part.name),
   );
+  return isOpen && (!field?.computed || seenBehind(session, lookup, entity, field) === "");
 }
 
 interface Part extends NamedField {

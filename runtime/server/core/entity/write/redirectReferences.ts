@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/contract.ts";
 import { relate } from "../door/relate.ts";
 import { writeFault } from "./rows/databaseFaults.ts";
 import { holdersOf } from "../computed/dependencies.ts";
-import { settleHeld } from "../computed/settle.ts";
+import { heldBy, settleHeld } from "../computed/settle.ts";
 import { identifier } from "../identifiers.ts";
 import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
@@ -33,11 +33,19 @@ export async function redirectReferences(
       ? await redirectLinks(tx, registry, { shape, field }, redirection)
       : await redirectColumn(tx, shape, field, redirection);
     const held = holdersOf(registry, shape.model.key)
-      .filter(({ key }) => key === field.name)
+      .filter(
+        ({ way: [step, ...further] }) =>
+          step?.in === "own" && step.field === field.name && further.length === 0,
+      )
       .map((holder) => ({ holder, ids: [redirection.to] }));
     await settleHeld({ tx, registry, shape }, held);
     moved.set(shape.model.key, (moved.get(shape.model.key) ?? 0) + number);
   }
+  const shape = registry.shape(redirection.key);
+  await settleHeld(
+    { tx, registry, shape },
+    await heldBy({ tx, registry, shape, ids: [redirection.to] }),
+  );
   return moved;
 }
 

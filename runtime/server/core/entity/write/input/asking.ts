@@ -22,7 +22,7 @@ export function askedFields(shape: EntityShape): readonly AskedField[] {
     const { model } = shape;
     const fields = model.module === formModule ? [] : model.fields;
     found = fields.flatMap((field): AskedField[] => {
-      const reached = reachedRelations(model, [field.when?.required]);
+      const reached = reachedRelations(model, [field.when?.required], shape.lookup);
       return reached.length > 0 ? [{ field, reached }] : [];
     });
     known.set(shape, found);
@@ -59,21 +59,23 @@ export function askingOf(
   };
 }
 
-function isTouched(field: FieldModel, { name }: ReachedRelation, { given, stored }: Change) {
+function isTouched(field: FieldModel, { first }: ReachedRelation, { given, stored }: Change) {
   if (!stored || given[field.name] !== undefined) return true;
-  return given[name] !== undefined && given[name] !== stored[name];
+  return given[first] !== undefined && given[first] !== stored[first];
 }
 
 function isClosed(
-  { name, to, members }: ReachedRelation,
+  { path, first, name, before, to, members }: ReachedRelation,
   lookup: (key: string) => EntityShape,
   { given, stored, related, holding }: Change,
 ): boolean {
   const target = lookup(to);
   const columns = [...members].filter((member) => target.byName.get(member)?.column);
-  if (name === holding?.name) return columns.some((member) => holding.closed.has(member));
-  const id = given[name] === undefined ? stored?.[name] : given[name];
+  if (path === holding?.name) return columns.some((member) => holding.closed.has(member));
+  // Where the record before is closed, that has been found of its own path.
+  const own = given[first] === undefined ? stored?.[first] : given[first];
+  const id = before === null ? own : related[before]?.[name];
   if (id === undefined || id === null || id === 0) return false;
-  const record = related[name];
+  const record = related[path];
   return columns.some((member) => !record || !Object.hasOwn(record, member));
 }

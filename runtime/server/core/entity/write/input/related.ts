@@ -1,5 +1,8 @@
-import { toOne } from "../../../../../shared/entity/relations/toOne.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import {
+  reachedRelations,
+  type ReachedRelation,
+} from "../../../../../shared/expression/link/reachedRelations.ts";
 import { accessTo, readable, type Access } from "../../rights/access.ts";
 import type { Operation } from "../../operation.ts";
 import { createParameters } from "../../parameters.ts";
@@ -15,26 +18,23 @@ import { closedNames } from "../../rights/heldValues.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import { closedRules } from "../../rights/closedRules.ts";
 
-const neededByModel = new WeakMap<EntityModel, readonly string[]>();
+const neededByModel = new WeakMap<EntityModel, readonly ReachedRelation[]>();
 
-/** Names of relation fields whose records the conditions of the entity look into (`orgId.status`); worked out once for each entity. */
-function neededRelations({ model }: EntityShape): readonly string[] {
+/** The records that conditions of the entity look into (`orgId.status`); worked out once for each entity. */
+function neededRelations({ model, lookup }: EntityShape): readonly ReachedRelation[] {
   const known = neededByModel.get(model);
   if (known) return known;
-  const names = findNeededRelations(model);
-  neededByModel.set(model, names);
-  return names;
-}
-
-function findNeededRelations({ rules, fields }: EntityModel): string[] {
-  const texts = rules.map((rule) => rule.expr);
-  for (const { when, defaultExpr } of fields) {
-    texts.push(...Object.values(when ?? {}), defaultExpr ?? "");
-  }
-  const all = texts.join(" ");
-  return fields
-    .filter((field) => toOne(field) && new RegExp(`\\b${field.name}\\s*\\.`).test(all))
-    .map((field) => field.name);
+  const texts = model.fields.flatMap(({ when, defaultExpr }) => [
+    ...Object.values(when ?? {}),
+    defaultExpr,
+  ]);
+  const needed = reachedRelations(
+    model,
+    [...model.rules.map(({ expr }) => expr), ...texts],
+    lookup,
+  );
+  neededByModel.set(model, needed);
+  return needed;
 }
 
 /**
@@ -45,8 +45,8 @@ function findNeededRelations({ rules, fields }: EntityModel): string[] {
 export type Reach = "known" | "named" | "whole";
 
 /**
- * The records that conditions look into, by the name of the relation field; undefined when none does. They hold what the person may know
- * of them: whether a record is taken or refused tells no more than reading it would.
+ * The records that conditions look into, by the names of the relations that lead to them; undefined when none does. They hold what the person
+ * may know of them: whether a record is taken or refused tells no more than reading it would.
  */
 export async function loadRelated(
   operation: Operation,
@@ -54,13 +54,13 @@ export async function loadRelated(
   reach: Reach = "known",
 ): Promise<Record<string, Row | null> | undefined> {
   const { shape, registry } = operation;
-  const names = neededRelations(shape);
-  if (names.length === 0) return undefined;
+  const needed = neededRelations(shape);
+  if (needed.length === 0) return undefined;
   const related: Record<string, Row | null> = {};
-  for (const name of names) {
-    const id = record[name];
-    const target = registry.shape(shape.byName.get(name)?.relation?.to as string);
-    related[name] = (await load(operation, target, idsIn([id]), reach)).get(Number(id)) ?? null;
+  for (const { path, name, before, to } of needed) {
+    const id = (before === null ? record : related[before])?.[name];
+    const found = await load(operation, registry.shape(to), idsIn([id]), reach);
+    related[path] = found.get(Number(id)) ?? null;
   }
   return related;
 }
@@ -90,7 +90,8 @@ export async function loadRelatedToRows(
   for (const field of operation.shape.model.fields) {
     if (!field.children || !Array.isArray(body[field.name])) continue;
     const rows = [...rowsIn(body[field.name]), ...rowsIn(current?.[field.name])];
-    found.set(field.name, await surroundings(operation, field, rows));
+    const around = { rows, holder: { ...current, ...body } };
+    found.set(field.name, await surroundings(operation, field, around));
   }
   return found;
 }
@@ -98,30 +99,37 @@ export async function loadRelatedToRows(
 async function surroundings(
   operation: Operation,
   { name: own, children }: FieldModel,
-  rows: readonly Row[],
+  around: { rows: readonly Row[]; holder: Row },
 ): Promise<RowSurroundings> {
   const { registry, access } = operation;
   const child = registry.shape(children?.entity ?? "");
   const ofRows = access.children.get(own) ?? fullAccess;
   const limits = { closedRules: closedRules(child, ofRows), unseen: ofRows.hidden };
-  const names = neededRelations(child);
-  if (names.length === 0) return limits;
+  const needed = neededRelations(child);
+  if (needed.length === 0) return limits;
   const reaching = async (reach: Reach) => {
     const known = new Map<string, ReadonlyMap<number, Row>>();
-    for (const name of names) {
-      if (name === children?.foreignKey) continue;
-      const target = registry.shape(child.byName.get(name)?.relation?.to as string);
-      known.set(name, await load(operation, target, idsIn(rows.map((row) => row[name])), reach));
+    const behind = (before: string | null): readonly Row[] => {
+      if (before === null) return around.rows;
+      if (before === children?.foreignKey) return [openPart(access, around.holder)];
+      return [...(known.get(before)?.values() ?? [])];
+    };
+    for (const { path, name, before, to } of needed) {
+      if (path === children?.foreignKey) continue;
+      const ids = idsIn(behind(before).map((row) => row[name]));
+      known.set(path, await load(operation, registry.shape(to), ids, reach));
     }
-    return (row: Readonly<Row>, holder: Readonly<Row>) =>
-      Object.fromEntries(
-        names.map((name) => [
-          name,
-          known.has(name)
-            ? (known.get(name)?.get(Number(row[name])) ?? null)
-            : openPart(access, holder),
-        ]),
-      );
+    return (row: Readonly<Row>, holder: Readonly<Row>) => {
+      const found: Record<string, Row | null> = {};
+      for (const { path, name, before } of needed) {
+        const id = (before === null ? row : found[before])?.[name];
+        const isHolder = path === children?.foreignKey;
+        found[path] = isHolder
+          ? openPart(access, holder)
+          : (known.get(path)?.get(Number(id)) ?? null);
+      }
+      return found;
+    };
   };
   const related = await reaching("known");
   if (askedFields(child).length === 0) return { related, ...limits };

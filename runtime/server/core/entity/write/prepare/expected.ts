@@ -12,6 +12,10 @@ import type { Write } from "../write.ts";
 export const expected: Step = {
   name: "expected",
   on: ["update", "transition"],
+  // oxlint-disable-next-line typescript/require-await -- steps that take many answer a promise
+  async many(writes, leave) {
+    for (const write of writes) if (write.version !== null || write.transition) leave(write);
+  },
   run(write) {
     if (write.transition && write.current) requireState(write, write.current);
     if (write.version === null) return;

@@ -17,6 +17,8 @@ export const holders: Step = {
       shape,
       ids: [write.id as number],
       except,
+      // Who names the record is asked once it is written.
+      ...(write.kind === "remove" ? {} : { touched: new Set<string>() }),
     });
   },
 };

@@ -46,7 +46,10 @@ async function heldByReferring(
   { from, field }: Reference,
   id: number,
 ): Promise<Held[]> {
-  const others = holdersOf(registry, from.model.key).filter(({ key }) => key !== field.name);
+  const others = holdersOf(registry, from.model.key).filter(
+    ({ way: [step, ...further] }) =>
+      further.length > 0 || step?.in !== "own" || step.field !== field.name,
+  );
   if (field.column === null || others.length === 0) return [];
   const rows = await tx.query<{ id: number }>(
     `select t."id" from ${from.table} t where t.${from.column(field.name)} = $1`,

@@ -30,6 +30,7 @@ async function settle(writes: readonly Write[]): Promise<void> {
     registry,
     shape,
     except: first.holder?.model.key,
+    touched: touchedBy(writes),
     ...(first.holder ? { refusal: refusalIn(writes) } : {}),
   };
   const held = writes.flatMap((write) => write.held);
@@ -37,4 +38,19 @@ async function settle(writes: readonly Write[]): Promise<void> {
   const ids = there.map(({ id }) => id as number);
   if (ids.length === 0 && !first.holder) await settleHeld(settling, held);
   else await settleComputed({ ...settling, ids }, held);
+}
+
+/** Fields that may have another value now; undefined where records have gone or come back. */
+function touchedBy(writes: readonly Write[]): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  for (const { kind, operation, input } of writes) {
+    if (kind === "remove" || kind === "restore") return undefined;
+    // Nothing names a new record yet.
+    if (kind === "create") continue;
+    const { fields, states } = operation.shape.model;
+    const own = fields.filter(({ system, computed: made }) => system || made);
+    for (const name of [...Object.keys(input), ...own.map((field) => field.name)]) names.add(name);
+    if (kind === "transition" && states) names.add(states.field);
+  }
+  return names;
 }
