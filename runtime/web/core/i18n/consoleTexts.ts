@@ -2,10 +2,10 @@ import { createInstance, type BackendModule, type i18n } from "i18next";
 import { countOf } from "../../../shared/text/pluralKeys.ts";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
-import type { Messages } from "../../../shared/text/messageTree.ts";
 import { onAdded, withAdded } from "./addedTexts.ts";
-import { languages, sourceLanguage } from "./languages.ts";
-import { loadFallback, loadMessages, onNewTexts } from "./loadMessages.ts";
+import { defaultLanguage, languages, sourceLanguage } from "./languages.ts";
+import { addGeneratedSeeds } from "./generatedSeeds.ts";
+import { comesLater, loadFallback, loadLater, loadMessages, onNewTexts } from "./loadMessages.ts";
 
 const namespace = "console";
 let texts: i18n | undefined;
@@ -15,9 +15,8 @@ onAdded((language, tree) => {
     texts.addResourceBundle(language, namespace, tree, true, true);
 });
 
-/** What the texts of the seed data are called in the present language. */
-export const presentSeeds = (): Messages =>
-  (texts?.getResource(texts.language, namespace, "seed") as Messages | undefined) ?? {};
+/** The language of the console. */
+export const presentLanguage = (): string => texts?.language ?? defaultLanguage;
 
 /** Texts that were generated anew take the place of the old ones while the console is developed; then `listener` is called. */
 export function followNewTexts(listener: () => void): void {
@@ -26,10 +25,46 @@ export function followNewTexts(listener: () => void): void {
       .map(({ code }) => code)
       .filter((code) => texts?.hasResourceBundle(code, namespace));
     const stale = changed === null ? loaded : loaded.filter((code) => code === changed);
-    const renew = async (code: string) =>
+    const renew = async (code: string) => {
       texts?.addResourceBundle(code, namespace, await loadMessages(code), true, true);
+      if (asked.has(code))
+        texts?.addResourceBundle(code, namespace, await loadLater(code), true, true);
+    };
     void Promise.all(stale.map(renew)).then(listener);
   });
+}
+
+/** Of which languages the texts that come later were asked for, and whether one was missed before. */
+const asked = new Map<string, Promise<void>>();
+let missed = false;
+let arrived: () => void = () => undefined;
+
+/**
+ * Loads the texts of parts that few pages have, for the present language; what lacked one until then looks again. A connection that fails
+ * is tried again with the next of them that is missed.
+ */
+export function needLaterTexts(language = presentLanguage()): Promise<void> {
+  const known = asked.get(language);
+  if (known) return known;
+  const load = async () => {
+    try {
+      const tree = await loadLater(language);
+      texts?.addResourceBundle(language, namespace, tree, true, false);
+    } catch {
+      asked.delete(language);
+      return;
+    }
+    if (missed) arrived();
+    missed = false;
+  };
+  const loading = load();
+  asked.set(language, loading);
+  return loading;
+}
+
+/** Calls back when texts have come that something lacked. */
+export function onLaterTexts(listener: () => void): void {
+  arrived = listener;
 }
 
 /** `present`: the language of the console, which may lack some texts of the source language. */
@@ -68,9 +103,19 @@ export async function createI18nProvider(language: string): Promise<I18nProvider
     async changeLocale(next) {
       const english = await (next === sourceLanguage ? loadMessages(next) : loadFallback(next));
       instance.addResourceBundle(sourceLanguage, namespace, english, true, false);
+      await addGeneratedSeeds(next);
+      if (asked.size > 0) await needLaterTexts(next);
       return provider.changeLocale(next);
     },
-    translate: (key, options: Record<string, unknown> = {}) =>
-      provider.translate(key, { ...options, smart_count: countOf(options) }),
+    translate: (key, options: Record<string, unknown> = {}) => {
+      const count = countOf(options);
+      // A text with a number is there under the form of that number alone.
+      if (comesLater(key) && !instance.exists(key, { count })) {
+        missed = true;
+        void needLaterTexts();
+        return typeof options["_"] === "string" ? options["_"] : "";
+      }
+      return provider.translate(key, { ...options, smart_count: count });
+    },
   };
 }

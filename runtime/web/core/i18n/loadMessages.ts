@@ -7,6 +7,7 @@ import {
 } from "../../../shared/text/messageTree.ts";
 import { onLive, type LiveTexts } from "../library/liveFiles.ts";
 import { ownTexts } from "../library/ownFiles.ts";
+import { laterFiles } from "./laterFiles.ts";
 import { sourceLanguage } from "./languages.ts";
 
 interface LanguageFiles {
@@ -21,15 +22,27 @@ const entrance = import.meta.glob<Messages>("../../../../locales/*/{shell,error,
   import: "default",
 });
 
+/** See `./laterFiles.ts`. */
+const later = import.meta.glob<Pick<LanguageFiles, "written">>("./later/*.ts");
+const laterAreas = laterFiles.map((file) => `${file}.`);
+
 type OwnTexts = typeof ownTexts;
 /** What came later than the modules above, while the console is developed. */
-const live: { languages: Record<string, LanguageFiles>; own?: OwnTexts } = { languages: {} };
+const live: {
+  languages: Record<string, LanguageFiles>;
+  later: Record<string, Pick<LanguageFiles, "written">>;
+  own?: OwnTexts;
+} = { languages: {}, later: {} };
 
 /** Calls back with the language whose texts were generated anew, null for all of them. */
 export function onNewTexts(listener: (language: string | null) => void): void {
   onLive<LiveTexts>("texts", ({ language, next }) => {
     if (language === null) live.own = (next as { ownTexts: OwnTexts }).ownTexts;
     else live.languages[language] = next as LanguageFiles;
+    listener(language);
+  });
+  onLive<LiveTexts>("laterTexts", ({ language, next }) => {
+    if (language !== null) live.later[language] = next as LanguageFiles;
     listener(language);
   });
 }
@@ -46,6 +59,16 @@ export async function loadMessages(language: string): Promise<Messages> {
   if (language === pseudoLanguage) return disguise(await loadMessages(sourceLanguage));
   const [texts, added] = await Promise.all([filesOf(language), ownFiles(language)]);
   return treeOfFiles([texts?.generated, added.generated, texts?.written, added.written]);
+}
+
+/** Whether a text is one of those that come later. */
+export const comesLater = (key: string): boolean => laterAreas.some((area) => key.startsWith(area));
+
+/** The texts of a language that `loadMessages` leaves out; what a project adds has come with the others. */
+export async function loadLater(language: string): Promise<Messages> {
+  if (language === pseudoLanguage) return disguise(await loadLater(sourceLanguage));
+  const files = live.later[language] ?? (await later[`./later/${language}.ts`]?.());
+  return treeOfFiles([files?.written]);
 }
 
 /** The English texts that a console in this language may need: those that it lacks, or all where nobody has looked for them. */

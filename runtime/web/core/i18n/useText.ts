@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { composedTitle } from "../../../shared/entity/composedTitle.ts";
 import { sourceText } from "../../../shared/text/sourceText.ts";
 import { writtenOption } from "../../../shared/entity/writtenOption.ts";
 
@@ -39,7 +40,9 @@ export function entityTexts(entity: EntityModel, translate: Translate): EntityTe
     field: (field) =>
       text(
         field.name,
-        field.system ? translate(`shell.field.${field.name}`, { _: field.label }) : field.label,
+        field.system || field.name === composedTitle
+          ? translate(`shell.field.${field.name}`, { _: field.label })
+          : field.label,
       ),
     help: ({ name, ui }) => (ui?.help ? text(`_help.${name}`, ui.help) : ""),
     section: (name, label) => text(`_section.${name}`, label),

@@ -1,7 +1,10 @@
-export const written = import.meta.glob("../../../../../locales/fi/*.json", {
-  import: "default",
-  eager: true,
-});
+export const written = import.meta.glob(
+  [
+    "../../../../../locales/fi/*.json",
+    "!**/{fault,mail,shell.backup,shell.codeGen,shell.database,shell.demo,shell.designer,shell.fieldKinds,shell.formTemplates,shell.functions,shell.job,shell.mailServer,shell.server,shell.webhook}.json",
+  ],
+  { import: "default", eager: true },
+);
 export const generated = import.meta.glob("../../../../../generated/messages/fi/*.json", {
   import: "default",
   eager: true,

@@ -1,0 +1,4 @@
+export const written = import.meta.glob(
+  "../../../../../locales/pl/{fault,mail,shell.backup,shell.codeGen,shell.database,shell.demo,shell.designer,shell.fieldKinds,shell.formTemplates,shell.functions,shell.job,shell.mailServer,shell.server,shell.webhook}.json",
+  { import: "default", eager: true },
+);

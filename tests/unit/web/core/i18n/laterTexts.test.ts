@@ -1,0 +1,18 @@
+import { expect, it, vi } from "vitest";
+import {
+  createI18nProvider,
+  needLaterTexts,
+  onLaterTexts,
+} from "../../../../../runtime/web/core/i18n/consoleTexts.ts";
+
+it("texts that come later are said once they are there, those with a number in its form too", async () => {
+  const { translate } = await createI18nProvider("en");
+  const again = vi.fn();
+  onLaterTexts(again);
+  const faults = (smart_count: number) => translate("shell.designer.state.faults", { smart_count });
+  expect(faults(2)).toBe("");
+  await needLaterTexts();
+  expect(again).toHaveBeenCalledOnce();
+  expect([faults(1), faults(2)]).toEqual(["1 fault", "2 faults"]);
+  expect(translate("shell.designer.bar.undo")).not.toBe("");
+});
