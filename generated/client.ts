@@ -27,7 +27,10 @@ import * as officeSchedule from "./office/schedule/client.ts";
 import * as siteContractor from "./site/contractor/client.ts";
 import * as siteDefect from "./site/defect/client.ts";
 import * as siteProject from "./site/project/client.ts";
+import * as systemAlert from "./system/alert/client.ts";
+import * as systemAlertRule from "./system/alertRule/client.ts";
 import * as systemBackup from "./system/backup/client.ts";
+import * as systemCache from "./system/cache/client.ts";
 import * as systemCodeGen from "./system/codeGen/client.ts";
 import * as systemCodeGenTemplate from "./system/codeGenTemplate/client.ts";
 import * as systemCommon from "./system/common/client.ts";
@@ -56,10 +59,13 @@ import * as systemMail from "./system/mail/client.ts";
 import * as systemMailServer from "./system/mailServer/client.ts";
 import * as systemPublicForm from "./system/publicForm/client.ts";
 import * as systemSearch from "./system/search/client.ts";
+import * as systemServer from "./system/server/client.ts";
 import * as systemTask from "./system/task/client.ts";
 import * as systemUiSetting from "./system/uiSetting/client.ts";
 import * as systemUndo from "./system/undo/client.ts";
 import * as systemUpgrade from "./system/upgrade/client.ts";
+import * as systemWebhook from "./system/webhook/client.ts";
+import * as systemWebhookDelivery from "./system/webhookDelivery/client.ts";
 
 /** Every typed client by module and name; `http` is the sender they share. */
 export const createClient = (http: Http) => ({
@@ -95,7 +101,10 @@ export const createClient = (http: Http) => ({
     project: bindCalls(http, siteProject),
   },
   system: {
+    alert: bindCalls(http, systemAlert),
+    alertRule: bindCalls(http, systemAlertRule),
     backup: bindCalls(http, systemBackup),
+    cache: bindCalls(http, systemCache),
     codeGen: bindCalls(http, systemCodeGen),
     codeGenTemplate: bindCalls(http, systemCodeGenTemplate),
     common: bindCalls(http, systemCommon),
@@ -124,9 +133,12 @@ export const createClient = (http: Http) => ({
     mailServer: bindCalls(http, systemMailServer),
     publicForm: bindCalls(http, systemPublicForm),
     search: bindCalls(http, systemSearch),
+    server: bindCalls(http, systemServer),
     task: bindCalls(http, systemTask),
     uiSetting: bindCalls(http, systemUiSetting),
     undo: bindCalls(http, systemUndo),
     upgrade: bindCalls(http, systemUpgrade),
+    webhook: bindCalls(http, systemWebhook),
+    webhookDelivery: bindCalls(http, systemWebhookDelivery),
   },
 });

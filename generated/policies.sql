@@ -529,6 +529,34 @@ create view readable."site_project" with (security_invoker = true) as select "id
 grant select on readable."site_project" to formwork_app;
 select formwork.serve_search('site_project', array['id', 'tenant_id', 'is_delete', 'code', 'name', 'client_name', 'address'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "name", "client_name", "address") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
 
+-- system/alert
+alter table "system_alert" enable row level security;
+alter table "system_alert" force row level security;
+create policy formwork_read on "system_alert" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_alert" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_alert" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_alert" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_alert" to formwork_app;
+
+-- system/alertRule
+alter table "system_alert_rule" enable row level security;
+alter table "system_alert_rule" force row level security;
+create policy formwork_read on "system_alert_rule" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_alert_rule" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_alert_rule" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_alert_rule" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_alert_rule" to formwork_app;
+select formwork.serve_search('system_alert_rule', array['id', 'is_delete', 'name'], '"is_delete" = false and formwork.search_keys(0, "name") @> (select formwork.word_keys(0, words))');
+
+-- system/alertRule
+alter table "system_alert_rule_receiver" enable row level security;
+alter table "system_alert_rule_receiver" force row level security;
+create policy formwork_read on "system_alert_rule_receiver" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_alert_rule_receiver" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_alert_rule_receiver" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_alert_rule_receiver" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_alert_rule_receiver" to formwork_app;
+
 -- system/backup
 alter table "system_backup" enable row level security;
 alter table "system_backup" force row level security;
@@ -902,6 +930,25 @@ create policy formwork_rule_update on "system_upgrade_user" as restrictive for u
 create policy formwork_rule_delete on "system_upgrade_user" as restrictive for delete using ((select current_setting('app.platform', true) = 'on' or false) or (true and (("system_upgrade_user"."user_id" = (select nullif(current_setting('app.user', true), '')::bigint)))));
 grant select, insert, update, delete on "system_upgrade_user" to formwork_app;
 
+-- system/webhook
+alter table "system_webhook" enable row level security;
+alter table "system_webhook" force row level security;
+create policy formwork_read on "system_webhook" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_webhook" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_webhook" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_webhook" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_webhook" to formwork_app;
+select formwork.serve_search('system_webhook', array['id', 'tenant_id', 'is_delete', 'name'], '"is_delete" = false and formwork.search_keys("tenant_id", "name") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+
+-- system/webhookDelivery
+alter table "system_webhook_delivery" enable row level security;
+alter table "system_webhook_delivery" force row level security;
+create policy formwork_read on "system_webhook_delivery" for select using (case when "tenant_id" = (select nullif(current_setting('app.tenant', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_webhook_delivery" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_webhook_delivery" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_webhook_delivery" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_webhook_delivery" to formwork_app;
+
 do $$
 begin
   if to_regclass('public.access_online_user') is null then
@@ -927,6 +974,17 @@ end $$;
 grant select on "system_log_msg" to formwork_app;
 
 grant usage, select on sequence formwork.id_seq to formwork_app;
+
+-- Entities whose changes people are told of; where there are none, writes do not pay for looking.
+do $$
+begin
+  if to_regclass('formwork.telling') is not null then
+    delete from formwork.telling;
+    if exists (select from pg_trigger where tgrelid = 'formwork.journal'::regclass and tgname = 'tell_changes' and tgenabled <> 'D') then
+      alter table formwork.journal disable trigger tell_changes;
+    end if;
+  end if;
+end $$;
 
 -- The login of people without row rules gets what formwork_app has.
 do $$

@@ -169,6 +169,18 @@ import type {
   ProjectCreate as SiteProjectCreate,
   ProjectUpdate as SiteProjectUpdate,
 } from "./site/project/types.ts";
+import type { AlertTable as SystemAlertTable } from "./system/alert/table.ts";
+import type {
+  Alert as SystemAlert,
+  AlertCreate as SystemAlertCreate,
+  AlertUpdate as SystemAlertUpdate,
+} from "./system/alert/types.ts";
+import type { AlertRuleTable as SystemAlertRuleTable } from "./system/alertRule/table.ts";
+import type {
+  AlertRule as SystemAlertRule,
+  AlertRuleCreate as SystemAlertRuleCreate,
+  AlertRuleUpdate as SystemAlertRuleUpdate,
+} from "./system/alertRule/types.ts";
 import type { BackupTable as SystemBackupTable } from "./system/backup/table.ts";
 import type {
   Backup as SystemBackup,
@@ -385,6 +397,18 @@ import type {
   UpgradeUserCreate as SystemUpgradeUserCreate,
   UpgradeUserUpdate as SystemUpgradeUserUpdate,
 } from "./system/upgradeUser/types.ts";
+import type { WebhookTable as SystemWebhookTable } from "./system/webhook/table.ts";
+import type {
+  Webhook as SystemWebhook,
+  WebhookCreate as SystemWebhookCreate,
+  WebhookUpdate as SystemWebhookUpdate,
+} from "./system/webhook/types.ts";
+import type { WebhookDeliveryTable as SystemWebhookDeliveryTable } from "./system/webhookDelivery/table.ts";
+import type {
+  WebhookDelivery as SystemWebhookDelivery,
+  WebhookDeliveryCreate as SystemWebhookDeliveryCreate,
+  WebhookDeliveryUpdate as SystemWebhookDeliveryUpdate,
+} from "./system/webhookDelivery/types.ts";
 import { entities } from "./server.ts";
 
 /** Types of the values of each entity, by its key. */
@@ -584,6 +608,20 @@ export interface Entities {
     record: SiteProject;
     create: SiteProjectCreate;
     update: SiteProjectUpdate;
+  };
+  "system/alert": {
+    table: SystemAlertTable;
+    needed: never;
+    record: SystemAlert;
+    create: SystemAlertCreate;
+    update: SystemAlertUpdate;
+  };
+  "system/alertRule": {
+    table: SystemAlertRuleTable;
+    needed: "name" | "figure" | "threshold";
+    record: SystemAlertRule;
+    create: SystemAlertRuleCreate;
+    update: SystemAlertRuleUpdate;
   };
   "system/backup": {
     table: SystemBackupTable;
@@ -836,6 +874,20 @@ export interface Entities {
     record: SystemUpgradeUser;
     create: SystemUpgradeUserCreate;
     update: SystemUpgradeUserUpdate;
+  };
+  "system/webhook": {
+    table: SystemWebhookTable;
+    needed: "name" | "entity" | "url";
+    record: SystemWebhook;
+    create: SystemWebhookCreate;
+    update: SystemWebhookUpdate;
+  };
+  "system/webhookDelivery": {
+    table: SystemWebhookDeliveryTable;
+    needed: never;
+    record: SystemWebhookDelivery;
+    create: SystemWebhookDeliveryCreate;
+    update: SystemWebhookDeliveryUpdate;
   };
 }
 

@@ -99,6 +99,10 @@ import { defectItem as siteDefectItem } from "./site/defectItem/entity.ts";
 import type { DefectItemHooks as SiteDefectItemHooks } from "./site/defectItem/routes.ts";
 import { project as siteProject } from "./site/project/entity.ts";
 import type { ProjectHooks as SiteProjectHooks } from "./site/project/routes.ts";
+import { alert as systemAlert } from "./system/alert/entity.ts";
+import type { AlertHooks as SystemAlertHooks } from "./system/alert/routes.ts";
+import { alertRule as systemAlertRule } from "./system/alertRule/entity.ts";
+import type { AlertRuleHooks as SystemAlertRuleHooks } from "./system/alertRule/routes.ts";
 import { backup as systemBackup } from "./system/backup/entity.ts";
 import type {
   BackupActions as SystemBackupActions,
@@ -231,6 +235,16 @@ import type {
 } from "./system/upgrade/routes.ts";
 import { upgradeUser as systemUpgradeUser } from "./system/upgradeUser/entity.ts";
 import type { UpgradeUserHooks as SystemUpgradeUserHooks } from "./system/upgradeUser/routes.ts";
+import { webhook as systemWebhook } from "./system/webhook/entity.ts";
+import type {
+  WebhookActions as SystemWebhookActions,
+  WebhookHooks as SystemWebhookHooks,
+} from "./system/webhook/routes.ts";
+import { webhookDelivery as systemWebhookDelivery } from "./system/webhookDelivery/entity.ts";
+import type {
+  WebhookDeliveryActions as SystemWebhookDeliveryActions,
+  WebhookDeliveryHooks as SystemWebhookDeliveryHooks,
+} from "./system/webhookDelivery/routes.ts";
 import {
   authService as accessAuthService,
   type AuthActions as AccessAuthActions,
@@ -256,6 +270,10 @@ import {
   type SwaggerActions as AccessSwaggerActions,
 } from "./access/swagger/routes.ts";
 import {
+  cacheService as systemCacheService,
+  type CacheActions as SystemCacheActions,
+} from "./system/cache/routes.ts";
+import {
   commonService as systemCommonService,
   type CommonActions as SystemCommonActions,
 } from "./system/common/routes.ts";
@@ -279,6 +297,10 @@ import {
   searchService as systemSearchService,
   type SearchActions as SystemSearchActions,
 } from "./system/search/routes.ts";
+import {
+  serverService as systemServerService,
+  type ServerActions as SystemServerActions,
+} from "./system/server/routes.ts";
 import {
   taskService as systemTaskService,
   type TaskActions as SystemTaskActions,
@@ -317,6 +339,8 @@ export const entities: EntityModel[] = [
   siteDefect,
   siteDefectItem,
   siteProject,
+  systemAlert,
+  systemAlertRule,
   systemBackup,
   systemCodeGen,
   systemCodeGenColumn,
@@ -353,6 +377,8 @@ export const entities: EntityModel[] = [
   systemUiSetting,
   systemUpgrade,
   systemUpgradeUser,
+  systemWebhook,
+  systemWebhookDelivery,
 ];
 
 export const services: ProjectModel["services"] = [
@@ -362,12 +388,14 @@ export const services: ProjectModel["services"] = [
   accessSessionService,
   accessSmsService,
   accessSwaggerService,
+  systemCacheService,
   systemCommonService,
   systemConstantService,
   systemDatabaseService,
   systemEnumerationService,
   systemPublicFormService,
   systemSearchService,
+  systemServerService,
   systemTaskService,
   systemUndoService,
 ];
@@ -402,6 +430,8 @@ export type ServerExtensions = {
   "site/defect"?: { hooks?: SiteDefectHooks };
   "site/defectItem"?: { hooks?: SiteDefectItemHooks };
   "site/project"?: { hooks?: SiteProjectHooks };
+  "system/alert"?: { hooks?: SystemAlertHooks };
+  "system/alertRule"?: { hooks?: SystemAlertRuleHooks };
   "system/backup": { hooks?: SystemBackupHooks; actions: SystemBackupActions };
   "system/codeGen": { hooks?: SystemCodeGenHooks; actions: SystemCodeGenActions };
   "system/codeGenColumn"?: { hooks?: SystemCodeGenColumnHooks };
@@ -438,18 +468,22 @@ export type ServerExtensions = {
   "system/uiSetting": { hooks?: SystemUiSettingHooks; actions: SystemUiSettingActions };
   "system/upgrade": { hooks?: SystemUpgradeHooks; actions: SystemUpgradeActions };
   "system/upgradeUser"?: { hooks?: SystemUpgradeUserHooks };
+  "system/webhook": { hooks?: SystemWebhookHooks; actions: SystemWebhookActions };
+  "system/webhookDelivery": { hooks?: SystemWebhookDeliveryHooks; actions: SystemWebhookDeliveryActions };
   "access/auth": { actions: AccessAuthActions };
   "access/message": { actions: AccessMessageActions };
   "access/oauth": { actions: AccessOauthActions };
   "access/session": { actions: AccessSessionActions };
   "access/sms": { actions: AccessSmsActions };
   "access/swagger": { actions: AccessSwaggerActions };
+  "system/cache": { actions: SystemCacheActions };
   "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
   "system/database": { actions: SystemDatabaseActions };
   "system/enumeration": { actions: SystemEnumerationActions };
   "system/publicForm": { actions: SystemPublicFormActions };
   "system/search": { actions: SystemSearchActions };
+  "system/server": { actions: SystemServerActions };
   "system/task": { actions: SystemTaskActions };
   "system/undo": { actions: SystemUndoActions };
 };

@@ -32,6 +32,8 @@ export const entityPages: EntityPagesRegistry = {
   "site/defect": () => import("./site/defect/pages.tsx"),
   "site/defectItem": () => import("./site/defectItem/pages.tsx"),
   "site/project": () => import("./site/project/pages.tsx"),
+  "system/alert": () => import("./system/alert/pages.tsx"),
+  "system/alertRule": () => import("./system/alertRule/pages.tsx"),
   "system/backup": () => import("./system/backup/pages.tsx"),
   "system/codeGen": () => import("./system/codeGen/pages.tsx"),
   "system/codeGenColumn": () => import("./system/codeGenColumn/pages.tsx"),
@@ -68,6 +70,8 @@ export const entityPages: EntityPagesRegistry = {
   "system/uiSetting": () => import("./system/uiSetting/pages.tsx"),
   "system/upgrade": () => import("./system/upgrade/pages.tsx"),
   "system/upgradeUser": () => import("./system/upgradeUser/pages.tsx"),
+  "system/webhook": () => import("./system/webhook/pages.tsx"),
+  "system/webhookDelivery": () => import("./system/webhookDelivery/pages.tsx"),
 };
 
 /** Which entity a menu's component shows. */
@@ -76,6 +80,7 @@ export const entityViews: Record<string, string> = {
   "/site/contractor/index": "site/contractor",
   "/site/defect/index": "site/defect",
   "/site/project/index": "site/project",
+  "/system/alertRule/index": "system/alertRule",
   "/system/backup/index": "system/backup",
   "/system/codeGen/index": "system/codeGen",
   "/system/config/index": "system/config",
@@ -87,11 +92,13 @@ export const entityViews: Record<string, string> = {
   "/system/formDes/index": "system/form",
   "/system/job/index": "system/jobDetail",
   "/system/ldap/index": "access/ldap",
+  "/system/log/alert/index": "system/alert",
   "/system/log/logex/index": "system/logEx",
   "/system/log/logmsg/index": "system/logMsg",
   "/system/log/logop/index": "system/logOp",
   "/system/log/logvis/index": "system/logVis",
   "/system/log/mail/index": "system/mail",
+  "/system/log/webhook/index": "system/webhookDelivery",
   "/system/mailServer/index": "system/mailServer",
   "/system/menu/index": "access/menu",
   "/system/notice/index": "office/notice",
@@ -106,6 +113,7 @@ export const entityViews: Record<string, string> = {
   "/system/tenantPackage/index": "access/tenantPackage",
   "/system/upgrade/index": "system/upgrade",
   "/system/user/index": "access/account",
+  "/system/webhook/index": "system/webhook",
 };
 
 /** Relations that lead to an entity, by its key: the entity that has them, and their field. */
@@ -121,7 +129,9 @@ export const entityReferences: Record<string, [string, string][]> = {
     ["site/defect", "assigneeUserId"],
     ["site/project", "managerUserId"],
     ["system/form", "draftUserId"],
+    ["system/form", "stepUserId"],
     ["system/mail", "userId"],
+    ["system/webhook", "ownerId"],
   ],
   "access/menu": [["access/menu", "pid"]],
   "access/oauthProvider": [["access/oauthUser", "providerId"]],
@@ -138,10 +148,12 @@ export const entityReferences: Record<string, [string, string][]> = {
   "access/tenantPackage": [["access/tenant", "packageId"]],
   "site/contractor": [["site/defect", "contractorId"]],
   "site/project": [["site/defect", "projectId"]],
+  "system/alertRule": [["system/alert", "ruleId"]],
   "system/dictType": [
     ["system/dictData", "dictTypeId"],
     ["system/dictDataTenant", "dictTypeId"],
   ],
+  "system/webhook": [["system/webhookDelivery", "webhookId"]],
 };
 
 /** Which entity the calls of a name are about, as the logs note it. */
@@ -150,6 +162,8 @@ export const entityApis: Record<string, string> = {
   siteDefect: "site/defect",
   siteDefectItem: "site/defectItem",
   siteProject: "site/project",
+  sysAlert: "system/alert",
+  sysAlertRule: "system/alertRule",
   sysBackup: "system/backup",
   sysCodeGen: "system/codeGen",
   sysCodeGenColumn: "system/codeGenColumn",
@@ -210,4 +224,6 @@ export const entityApis: Record<string, string> = {
   sysUserLdap: "access/accountLdap",
   sysUserMenu: "access/accountMenu",
   sysUserPasswordRecord: "access/passwordRecord",
+  sysWebhook: "system/webhook",
+  sysWebhookDelivery: "system/webhookDelivery",
 };

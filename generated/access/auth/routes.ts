@@ -276,6 +276,11 @@ export const authService: ProjectModel["services"][number] = {
                 description: "The same codes with a colon.",
               },
               roleIds: { type: "array", items: { type: "integer" } },
+              orgPath: {
+                type: "array",
+                items: { type: "integer" },
+                description: "The own organization and all above it.",
+              },
               roleCodes: {
                 type: "array",
                 items: { type: "string" },
@@ -309,6 +314,7 @@ export const authService: ProjectModel["services"][number] = {
               "apis",
               "buttons",
               "roleIds",
+              "orgPath",
               "roleCodes",
               "watermarkText",
               "lastChangePasswordTime",

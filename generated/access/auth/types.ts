@@ -87,6 +87,8 @@ export interface AuthUserInfo {
   /** The same codes with a colon. */
   buttons: string[];
   roleIds: number[];
+  /** The own organization and all above it. */
+  orgPath: number[];
   /** Codes of the own roles, as conditions name them. */
   roleCodes: string[];
   watermarkText: string | null;

@@ -52,7 +52,7 @@ export const ldap: EntityModel = {
   forms: [
     { name: "default", sections: [{ name: "connection", label: "Connection", rows: [["host", "port"], ["security", "version"], "baseDn", ["bindDn", "bindPass"], "status"] }, { name: "people", label: "People", rows: ["authFilter", ["bindAttrAccount", "bindAttrEmployeeId"], "bindAttrCode"] }] },
   ],
-  menu: { parent: "system", name: "sysLdap", path: "/system/ldap", component: "/system/ldap/index", icon: "ele-Place", order: 170, buttons: [{ code: "sysLdap/page", label: "List" }, { code: "sysLdap/detail", label: "View" }, { code: "sysLdap/add", label: "Create" }, { code: "sysLdap/update", label: "Edit" }, { code: "sysLdap/delete", label: "Delete" }, { code: "sysLdap/setStatus", label: "Enable or disable" }, { code: "sysLdap/syncUser", label: "Read the people of a directory" }, { code: "sysLdap/syncOrg", label: "Read the organizations of a directory" }] },
+  menu: { parent: "system", name: "sysLdap", path: "/system/ldap", component: "/system/ldap/index", icon: "ele-PhoneFilled", order: 170, buttons: [{ code: "sysLdap/page", label: "List" }, { code: "sysLdap/detail", label: "View" }, { code: "sysLdap/add", label: "Create" }, { code: "sysLdap/update", label: "Edit" }, { code: "sysLdap/delete", label: "Delete" }, { code: "sysLdap/setStatus", label: "Enable or disable" }, { code: "sysLdap/syncUser", label: "Read the people of a directory" }, { code: "sysLdap/syncOrg", label: "Read the organizations of a directory" }] },
   seed: null,
   was: [],
   operations: { list: "sysLdap/page", get: "sysLdap/detail", create: "sysLdap/add", update: "sysLdap/update", delete: "sysLdap/delete", restore: null, setStatus: "sysLdap/setStatus", export: null, import: null },

@@ -49,6 +49,7 @@ export const contractor: EntityModel = {
   policy: [],
   rules: [],
   states: null,
+  webhooks: { events: ["create", "update", "delete", "restore"], fields: ["code", "name", "trade", "contactName", "creditCode", "licenseUntil", "licenses", "rating", "status", "remark"] },
   views: [
     { name: "default", kind: "list", columns: ["code", "name", "trade", "contactName", "contactPhone", "rating", "licenseUntil", "status"], sort: ["code"], filters: ["name", "trade", "status", "licenseUntil"], filter: null, by: null },
     { name: "licenseExpired", kind: "list", columns: ["code", "name", "trade", "contactName", "contactPhone", "rating", "licenseUntil", "status"], sort: ["licenseUntil"], filters: ["name", "trade", "status", "licenseUntil"], filter: "licenseUntil < $today", by: null },
@@ -56,7 +57,7 @@ export const contractor: EntityModel = {
   forms: [
     { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["name", "code"], ["trade", "status"], ["contactName", "contactPhone"], "rating", "remark"] }, { name: "license", label: "License", rows: [["creditCode", "licenseUntil"], "licenses"] }] },
   ],
-  menu: { parent: "site", name: "siteContractor", path: "/site/contractor", component: "/site/contractor/index", icon: "ele-SetUp", order: 110, buttons: [{ code: "siteContractor/page", label: "List" }, { code: "siteContractor/detail", label: "View" }, { code: "siteContractor/add", label: "Create" }, { code: "siteContractor/update", label: "Edit" }, { code: "siteContractor/delete", label: "Delete" }, { code: "siteContractor/restore", label: "Restore" }, { code: "siteContractor/setStatus", label: "Enable or disable" }, { code: "siteContractor/export", label: "Export" }, { code: "siteContractor/import", label: "Import" }] },
+  menu: { parent: "site", name: "siteContractor", path: "/site/contractor", component: "/site/contractor/index", icon: "ele-Service", order: 110, buttons: [{ code: "siteContractor/page", label: "List" }, { code: "siteContractor/detail", label: "View" }, { code: "siteContractor/add", label: "Create" }, { code: "siteContractor/update", label: "Edit" }, { code: "siteContractor/delete", label: "Delete" }, { code: "siteContractor/restore", label: "Restore" }, { code: "siteContractor/setStatus", label: "Enable or disable" }, { code: "siteContractor/export", label: "Export" }, { code: "siteContractor/import", label: "Import" }] },
   seed: "contractor.seed.json",
   was: [],
   operations: { list: "siteContractor/page", get: "siteContractor/detail", create: "siteContractor/add", update: "siteContractor/update", delete: "siteContractor/delete", restore: "siteContractor/restore", setStatus: "siteContractor/setStatus", export: "siteContractor/export", import: "siteContractor/import" },

@@ -59,6 +59,7 @@ export const project: EntityModel = {
     { id: "endAfterStart", expr: "plannedEnd == null || plannedStart == null || plannedEnd >= plannedStart", fields: ["plannedEnd"], message: "The planned end lies before the planned start" },
   ],
   states: { field: "status", initial: 1, transitions: [{ name: "start", from: [1], to: 2, roles: [], guard: null, require: ["managerUserId", "plannedStart", "plannedEnd"] }, { name: "suspend", from: [2], to: 3, roles: [], guard: null, require: [] }, { name: "resume", from: [3], to: 2, roles: [], guard: null, require: [] }, { name: "close", from: [2], to: 4, roles: [], guard: "progress == 100", require: [] }] },
+  webhooks: { events: ["create", "update", "delete", "restore", "start", "suspend", "resume", "close"], fields: ["code", "name", "kind", "status", "orgId", "managerUserId", "clientName", "floorArea", "plannedStart", "plannedEnd", "progress", "address", "location", "description", "photos"] },
   views: [
     { name: "default", kind: "list", columns: ["code", "name", "kind", "orgId", "managerUserId", "contractAmount", "progress", "plannedStart", "plannedEnd", "status"], sort: ["status", "-plannedStart", "code"], filters: ["name", "kind", "status", "orgId", "managerUserId", "plannedEnd"], filter: null, by: null },
     { name: "active", kind: "list", columns: ["code", "name", "kind", "orgId", "managerUserId", "contractAmount", "progress", "plannedStart", "plannedEnd", "status"], sort: ["plannedEnd"], filters: ["name", "kind", "status", "orgId", "managerUserId", "plannedEnd"], filter: "status == 2", by: null },

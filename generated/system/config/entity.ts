@@ -49,7 +49,7 @@ export const config: EntityModel = {
   forms: [
     { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["name", "code"], "value", ["groupCode", "sysFlag"], "orderNo", "remark"] }] },
   ],
-  menu: { parent: "platform", name: "sysConfig", path: "/platform/config", component: "/system/config/index", icon: "ele-Setting", order: 120, buttons: [{ code: "sysConfig/page", label: "List" }, { code: "sysConfig/detail", label: "View" }, { code: "sysConfig/add", label: "Create" }, { code: "sysConfig/update", label: "Edit" }, { code: "sysConfig/delete", label: "Delete" }, { code: "sysConfig/restore", label: "Restore" }, { code: "sysConfig/export", label: "Export" }, { code: "sysConfig/import", label: "Import" }] },
+  menu: { parent: "platform", name: "sysConfig", path: "/platform/config", component: "/system/config/index", icon: "ele-Operation", order: 120, buttons: [{ code: "sysConfig/page", label: "List" }, { code: "sysConfig/detail", label: "View" }, { code: "sysConfig/add", label: "Create" }, { code: "sysConfig/update", label: "Edit" }, { code: "sysConfig/delete", label: "Delete" }, { code: "sysConfig/restore", label: "Restore" }, { code: "sysConfig/export", label: "Export" }, { code: "sysConfig/import", label: "Import" }] },
   seed: "config.seed.json",
   was: [],
   operations: { list: "sysConfig/page", get: "sysConfig/detail", create: "sysConfig/add", update: "sysConfig/update", delete: "sysConfig/delete", restore: "sysConfig/restore", setStatus: null, export: "sysConfig/export", import: "sysConfig/import" },

@@ -2,7 +2,17 @@
 
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
 import type { CallHandler } from "../../../runtime/server/core/entity/contract.ts";
-import type { DatabaseVisualDbTableOutput } from "./types.ts";
+import type {
+  DatabaseDatabasesOutput,
+  DatabaseDatabaseTablesInput,
+  DatabaseDatabaseTablesOutput,
+  DatabaseDatabaseColumnsInput,
+  DatabaseDatabaseColumnsOutput,
+  DatabaseDatabaseTypesInput,
+  DatabaseDatabaseTypesOutput,
+  DatabaseBackupDatabaseOutput,
+  DatabaseVisualDbTableOutput,
+} from "./types.ts";
 
 export const databaseService: ProjectModel["services"][number] = {
   key: "system/database",
@@ -11,6 +21,167 @@ export const databaseService: ProjectModel["services"][number] = {
   typeName: "Database",
   label: "Database tools",
   calls: [
+    {
+      operationId: "databases",
+      method: "get",
+      path: "/api/sysDatabase/list",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        type: "array",
+        items: { $ref: "#/$defs/Database" },
+        $defs: {
+          Database: {
+            type: "object",
+            properties: { configId: { type: "string" }, dbName: { type: "string" } },
+            required: ["configId", "dbName"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Databases",
+    },
+    {
+      operationId: "databaseTables",
+      method: "get",
+      path: "/api/sysDatabase/tableList/:configId",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { configId: { type: "string", maxLength: 64 } },
+        required: ["configId"],
+        additionalProperties: false,
+      },
+      output: {
+        type: "array",
+        items: { $ref: "#/$defs/DatabaseTable" },
+        $defs: {
+          DatabaseTable: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              description: { type: "string" },
+              dbObjectType: { type: "integer", description: "0: a table, 1: a view." },
+            },
+            required: ["name", "description", "dbObjectType"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Tables and views",
+    },
+    {
+      operationId: "databaseColumns",
+      method: "get",
+      path: "/api/sysDatabase/columnList/:tableName/:configId",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          tableName: { type: "string", maxLength: 64 },
+          configId: { type: "string", maxLength: 64 },
+        },
+        required: ["tableName", "configId"],
+        additionalProperties: false,
+      },
+      output: {
+        type: "array",
+        items: { $ref: "#/$defs/DatabaseColumn" },
+        $defs: {
+          DatabaseColumn: {
+            type: "object",
+            properties: {
+              tableName: { type: "string" },
+              tableId: { type: "integer" },
+              dbColumnName: { type: "string" },
+              propertyName: { type: "string" },
+              dataType: { type: "string" },
+              propertyType: { type: ["string", "null"] },
+              length: { type: "integer" },
+              columnDescription: { type: "string" },
+              defaultValue: { type: ["string", "null"] },
+              isNullable: { type: "boolean" },
+              isIdentity: { type: "boolean" },
+              isPrimarykey: { type: "boolean" },
+              value: { type: "null" },
+              decimalDigits: { type: "integer" },
+              scale: { type: "integer" },
+              isArray: { type: "boolean" },
+              isJson: { type: "boolean" },
+              isUnsigned: { type: "boolean" },
+              createTableFieldSort: { type: "integer" },
+            },
+            required: [
+              "tableName",
+              "tableId",
+              "dbColumnName",
+              "propertyName",
+              "dataType",
+              "propertyType",
+              "length",
+              "columnDescription",
+              "defaultValue",
+              "isNullable",
+              "isIdentity",
+              "isPrimarykey",
+              "value",
+              "decimalDigits",
+              "scale",
+              "isArray",
+              "isJson",
+              "isUnsigned",
+              "createTableFieldSort",
+            ],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Columns of a table",
+    },
+    {
+      operationId: "databaseTypes",
+      method: "get",
+      path: "/api/sysDatabase/dbTypeList/:configId",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { configId: { type: "string", maxLength: 64 } },
+        required: ["configId"],
+        additionalProperties: false,
+      },
+      output: { type: "array", items: { type: "string" } },
+      summary: "Types that columns have",
+    },
+    {
+      operationId: "backupDatabase",
+      method: "post",
+      path: "/api/sysDatabase/backupDatabase",
+      permission: "sysBackup/start",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      multipart: false,
+      input: null,
+      output: { type: "null" },
+      summary: "Back up now",
+    },
     {
       operationId: "visualDbTable",
       method: "get",
@@ -93,5 +264,10 @@ export const databaseService: ProjectModel["services"][number] = {
 
 /** One handler for every call beyond CRUD. */
 export type DatabaseActions = {
+  databases: CallHandler<Record<string, never>, DatabaseDatabasesOutput>;
+  databaseTables: CallHandler<DatabaseDatabaseTablesInput, DatabaseDatabaseTablesOutput>;
+  databaseColumns: CallHandler<DatabaseDatabaseColumnsInput, DatabaseDatabaseColumnsOutput>;
+  databaseTypes: CallHandler<DatabaseDatabaseTypesInput, DatabaseDatabaseTypesOutput>;
+  backupDatabase: CallHandler<Record<string, never>, DatabaseBackupDatabaseOutput>;
   visualDbTable: CallHandler<Record<string, never>, DatabaseVisualDbTableOutput>;
 };

@@ -58,6 +58,8 @@ import type {
   FormFormLinkAddressOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
+  FormAfterChoicesInput,
+  FormAfterChoicesOutput,
   FormPromoteFormInput,
   FormPromoteFormOutput,
   FormFormPromotionInput,
@@ -227,6 +229,12 @@ export const formLinkAddress = "GET /api/sysForm/link/address" as ApiCall<
 export const closeFormLink = "POST /api/sysForm/link/close" as ApiCall<
   FormCloseFormLinkOutput,
   FormCloseFormLinkInput
+>;
+
+/** What may follow an answer */
+export const afterChoices = "GET /api/sysForm/afterChoices" as ApiCall<
+  FormAfterChoicesOutput,
+  FormAfterChoicesInput
 >;
 
 /** Make it a module */

@@ -37,6 +37,8 @@ const formForm: FormSection[] = [
     label: "After sending through a public link",
     rows: ["thanksText", "redirectUrl"],
   },
+  { name: "copies", label: "Copy of the answers by mail", rows: [["copyField", "copyToSender"]] },
+  { name: "step", label: "Next step of a record", rows: [["stepField", "stepName"]] },
   { name: "embedding", label: "On other sites", rows: ["embedOrigins"] },
 ];
 

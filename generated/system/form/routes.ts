@@ -57,6 +57,8 @@ import type {
   FormFormLinkAddressOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
+  FormAfterChoicesInput,
+  FormAfterChoicesOutput,
   FormPromoteFormInput,
   FormPromoteFormOutput,
   FormFormPromotionInput,
@@ -101,6 +103,7 @@ export type FormActions = {
   formLinks: CallHandler<FormFormLinksInput, FormFormLinksOutput>;
   formLinkAddress: CallHandler<FormFormLinkAddressInput, FormFormLinkAddressOutput>;
   closeFormLink: CallHandler<FormCloseFormLinkInput, FormCloseFormLinkOutput>;
+  afterChoices: CallHandler<FormAfterChoicesInput, FormAfterChoicesOutput>;
   promoteForm: CallHandler<FormPromoteFormInput, FormPromoteFormOutput>;
   formPromotion: CallHandler<FormFormPromotionInput, FormFormPromotionOutput>;
   demoteForm: CallHandler<FormDemoteFormInput, FormDemoteFormOutput>;

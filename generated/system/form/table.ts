@@ -21,6 +21,11 @@ export interface FormTable {
   onceOnly: boolean;
   thanksText: string | null;
   redirectUrl: string | null;
+  copyField: string | null;
+  copyToSender: boolean;
+  stepField: string | null;
+  stepName: string | null;
+  stepUserId: number | null;
   embedOrigins: string | null;
   promoteTime: string | null;
   tenantId: number;

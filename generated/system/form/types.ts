@@ -23,6 +23,11 @@ export interface Form {
   noticeUserIds: number[];
   thanksText: string | null;
   redirectUrl: string | null;
+  copyField: string | null;
+  copyToSender: boolean;
+  stepField: string | null;
+  stepName: string | null;
+  stepUserId: number | null;
   embedOrigins: string | null;
   promoteTime: string | null;
   tenantId: number;
@@ -49,6 +54,10 @@ export interface FormCreate {
   noticeUserIds?: number[];
   thanksText?: string | null;
   redirectUrl?: string | null;
+  copyField?: string | null;
+  copyToSender?: boolean;
+  stepField?: string | null;
+  stepName?: string | null;
   embedOrigins?: string | null;
 }
 
@@ -65,6 +74,10 @@ export interface FormUpdate {
   noticeUserIds?: number[];
   thanksText?: string | null;
   redirectUrl?: string | null;
+  copyField?: string | null;
+  copyToSender?: boolean;
+  stepField?: string | null;
+  stepName?: string | null;
   embedOrigins?: string | null;
   /** Version the change is based on; an older one is refused. */
   version?: number;
@@ -460,6 +473,28 @@ export interface FormCloseFormLinkInput {
 }
 
 export type FormCloseFormLinkOutput = null;
+
+export interface FormAfterChoicesInput {
+  id: number;
+}
+
+export type FormAfterChoicesOutput = FormAfterChoicesPart;
+
+export interface FormAfterChoicesPart {
+  addresses: FormChoicePart[];
+  records: FormStepsPart[];
+}
+
+export interface FormChoicePart {
+  name: string;
+  label: string;
+}
+
+export interface FormStepsPart {
+  name: string;
+  label: string;
+  steps: FormChoicePart[];
+}
 
 export interface FormPromoteFormInput {
   id: number;

@@ -64,7 +64,7 @@ export const logEx: EntityModel = {
   forms: [
     { name: "default", sections: [{ name: "call", label: "Call", rows: [["displayTitle", "logDateTime"], ["logLevel", "status"], ["httpMethod", "elapsed"], ["controllerName", "actionName"], "message", "traceId", "requestUrl", "requestParam", "exception"] }, { name: "who", label: "Who", rows: [["account", "realName"], ["remoteIp", "location"], ["browser", "os"]] }] },
   ],
-  menu: { parent: "log", name: "sysLogEx", path: "/log/logex", component: "/system/log/logex/index", icon: "ele-Warning", order: 120, buttons: [{ code: "sysLogEx/page", label: "List" }, { code: "sysLogEx/detail", label: "View" }, { code: "sysLogEx/export", label: "Export" }, { code: "sysLogEx/clear", label: "Clear" }] },
+  menu: { parent: "log", name: "sysLogEx", path: "/log/logex", component: "/system/log/logex/index", icon: "ele-CircleClose", order: 120, buttons: [{ code: "sysLogEx/page", label: "List" }, { code: "sysLogEx/detail", label: "View" }, { code: "sysLogEx/export", label: "Export" }, { code: "sysLogEx/clear", label: "Clear" }] },
   seed: null,
   was: [],
   operations: { list: "sysLogEx/page", get: "sysLogEx/detail", create: null, update: null, delete: null, restore: null, setStatus: null, export: "sysLogEx/export", import: null },

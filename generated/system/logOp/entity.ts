@@ -59,7 +59,7 @@ export const logOp: EntityModel = {
   rules: [],
   states: null,
   views: [
-    { name: "default", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: "createUserId != $user.id || (httpMethod != 'GET' && !(actionName in ['page', 'detail', 'list', 'tree', 'history', 'pageReceived', 'touch', 'verifyPwdExpirationTime']))", by: null },
+    { name: "default", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: "createUserId != $user.id || (httpMethod != 'GET' && !(actionName in ['page', 'detail', 'list', 'tree', 'history', 'pageReceived', 'touch', 'presence', 'verifyPwdExpirationTime']))", by: null },
     { name: "everything", kind: "list", columns: ["logDateTime", "displayTitle", "status", "elapsed", "account", "httpMethod", "requestUrl", "remoteIp"], sort: ["-createTime", "-id"], filters: ["createTime", "account", "status", "controllerName", "actionName", "elapsed", "remoteIp", "traceId"], filter: null, by: null },
   ],
   forms: [

@@ -155,7 +155,12 @@ export const publicFormService: ProjectModel["services"][number] = {
         properties: {
           token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
           file: { type: "string", format: "binary" },
-          field: { type: "string", maxLength: 64 },
+          field: {
+            type: "string",
+            maxLength: 255,
+            description:
+              "The question; for a column of rows both with a point between: `goods.photos`.",
+          },
           device: {
             type: "string",
             pattern: "^[A-Za-z0-9_-]{20,64}$",

@@ -59,6 +59,7 @@ export interface PublicFormPublicFormAnsweredOutput {
 export interface PublicFormUploadToPublicFormInput {
   token: string;
   file: Blob;
+  /** The question; for a column of rows both with a point between: `goods.photos`. */
   field: string;
   /** What the browser calls itself, where each sends the form once; F4067 when it has. */
   device?: string;

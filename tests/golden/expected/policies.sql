@@ -156,6 +156,17 @@ set local search_path = public;
 
 grant usage, select on sequence formwork.id_seq to formwork_app;
 
+-- Entities whose changes people are told of; where there are none, writes do not pay for looking.
+do $$
+begin
+  if to_regclass('formwork.telling') is not null then
+    delete from formwork.telling;
+    if exists (select from pg_trigger where tgrelid = 'formwork.journal'::regclass and tgname = 'tell_changes' and tgenabled <> 'D') then
+      alter table formwork.journal disable trigger tell_changes;
+    end if;
+  end if;
+end $$;
+
 -- The login of people without row rules gets what formwork_app has.
 do $$
 begin
