@@ -7,7 +7,9 @@ import fastify, {
 } from "fastify";
 import type { EntityModel, ProjectModel } from "../shared/entity/model.ts";
 import type { Config } from "./core/config/config.ts";
+import { createCaches } from "./core/caches/createCaches.ts";
 import type { Database } from "./core/database/contract.ts";
+import { createStoredNames } from "./core/entity/read/storedNames.ts";
 import { createRegistry } from "./core/entity/registry.ts";
 import type { Files } from "./core/files/contract.ts";
 import type { Extensions, ResolveSession } from "./core/http/contract.ts";
@@ -29,6 +31,8 @@ import { requestLogger } from "./core/http/guard/requestLogger.ts";
 import { createRateLimits } from "./core/http/guard/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
 import { refusalHeaders, securityHeaders } from "./core/http/guard/securityHeaders.ts";
+import type { Limits } from "./core/limits/contract.ts";
+import { createLimits } from "./core/limits/createLimits.ts";
 import type { ServerCore, WorkingTasks } from "./core/http/server.ts";
 
 export interface AppParts {
@@ -36,6 +40,8 @@ export interface AppParts {
     Partial<
       Pick<Config, "trustProxy" | "rateLimit" | "mostConnections" | "mostConnectionsPerNetwork">
     >;
+  /** How requests are counted; absent: by this app alone. */
+  limits?: Limits;
   /** What clients have time for, instead of the usual. */
   patience?: Pick<ConnectionOptions, "headers" | "idle" | "window" | "bytes">;
   database: Database;
@@ -104,7 +110,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const core: ServerCore = {
     database,
     files: parts.files,
-    registry: createRegistry(entities, extensions, { predicates: parts.predicates }),
+    registry: createRegistry(entities, extensions, {
+      predicates: parts.predicates,
+      storedNames: createStoredNames(parts.translator.seeded),
+    }),
     translator: parts.translator,
     resolveSession: parts.resolveSession,
     readsOnly: parts.readsOnly,
@@ -127,7 +136,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.observe?.(app, core);
   healthRoutes(app, database);
   const guard = {
-    limits: await createRateLimits(app, config.rateLimit ?? 0),
+    limits: await createRateLimits(app, {
+      limits: parts.limits ?? createLimits(createCaches(), null),
+      perSecond: config.rateLimit ?? 0,
+    }),
     publicUrl: config.publicUrl,
   };
   await app.register(

@@ -31,6 +31,9 @@ import { configTenantActions, createConfigActions } from "./entities/system/conf
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createMailServerActions } from "./entities/system/mailServer/actions.ts";
 import { createMailServerHooks } from "./entities/system/mailServer/hooks.ts";
+import { createWebhookActions } from "./entities/system/webhook/actions.ts";
+import { createWebhookHooks } from "./entities/system/webhook/hooks.ts";
+import { createWebhookDeliveryActions } from "./entities/system/webhookDelivery/actions.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
 import { dictDataActions } from "./entities/system/dictData/actions.ts";
 import { dictDataHooks } from "./entities/system/dictData/hooks.ts";
@@ -47,9 +50,10 @@ import { jobTriggerHooks } from "./entities/system/jobTrigger/hooks.ts";
 import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCodeGen } from "./features/codeGen/index.ts";
+import { createCacheActions } from "./features/cache/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
 import { dashboardActions } from "./features/dashboard/index.ts";
-import { databaseActions } from "./features/databaseTools/index.ts";
+import { createDatabaseActions } from "./features/databaseTools/index.ts";
 import { createDocumentActions } from "./features/documents/index.ts";
 import { createLogDiffActions } from "./entities/system/logDiff/actions.ts";
 import { logExActions } from "./entities/system/logEx/actions.ts";
@@ -76,6 +80,7 @@ import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
 import { createSearchActions } from "./features/search/index.ts";
+import { createServerActions } from "./features/serverInfo/index.ts";
 import { createSessionActions } from "./features/session/index.ts";
 
 const logHooks = { conditions: logConditions };
@@ -112,6 +117,7 @@ export function createExtensions(services: FeatureServices) {
     "office/notice": { hooks: noticeHooks, actions: createNoticeActions(services) },
     "office/inboxEntry": { actions: inboxActions },
     "system/backup": { actions: createBackupActions(services) },
+    "system/cache": { actions: createCacheActions(services) },
     "system/codeGen": createCodeGen(services),
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
@@ -120,7 +126,7 @@ export function createExtensions(services: FeatureServices) {
       actions: { ...configTenantActions, ...createUiDefaultActions(services) },
     },
     "system/constant": { actions: createConstantActions(services) },
-    "system/database": { actions: databaseActions },
+    "system/database": { actions: createDatabaseActions(services) },
     "system/dashboard": { actions: dashboardActions },
     "system/dictData": { hooks: dictDataHooks, actions: dictDataActions },
     "system/dictDataTenant": { hooks: dictDataHooks },
@@ -133,6 +139,11 @@ export function createExtensions(services: FeatureServices) {
       hooks: createMailServerHooks(services),
       actions: createMailServerActions(services),
     },
+    "system/webhook": {
+      hooks: createWebhookHooks(services),
+      actions: createWebhookActions(services),
+    },
+    "system/webhookDelivery": { actions: createWebhookDeliveryActions(services) },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { hooks: fileHooks, actions: createFileActions(services) },
     "system/form": { hooks: createFormHooks(services), actions: createFormActions(services) },
@@ -146,6 +157,7 @@ export function createExtensions(services: FeatureServices) {
     "system/logVis": { hooks: logHooks, actions: logVisActions },
     "system/uiSetting": { actions: createUiSettingActions(services) },
     "system/logMsg": { actions: messageLogActions },
+    "system/server": { actions: createServerActions(services) },
     "system/task": { actions: createTaskActions(services) },
     "system/search": { actions: createSearchActions(services) },
     "system/upgrade": { hooks: upgradeHooks, actions: upgradeActions },

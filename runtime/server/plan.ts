@@ -18,6 +18,7 @@ import { readMenuLists } from "./entities/access/tenant/menuLists.ts";
 import { migrationSources } from "./migrationSources.ts";
 import { withDraft, type Draft } from "./withDraft.ts";
 import { readSeedSources } from "./seedSources.ts";
+import type { SeedLevel } from "../shared/schema/seed/seedLevels.ts";
 import type { EntityModel } from "../shared/entity/model.ts";
 
 /** What `formwork plan` hands over: where the schemas lead, beyond the files that are written. */
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
         }
       : {}),
   });
-  const sources = sourcesWith(values.draft);
+  const sources = sourcesWith(values.draft, config.seed);
   const owner = await openOwnerAccess(config, (message) => console.error(message));
   try {
     const plan = await withClient(owner.url, (client) => makePlan(client, sources));
@@ -66,15 +67,16 @@ async function main(): Promise<number> {
   }
 }
 
-function sourcesWith(place: string | undefined): PlanSources {
+function sourcesWith(place: string | undefined, seed: SeedLevel): PlanSources {
   const sources = migrationSources();
-  const listed = (models: readonly EntityModel[]) => readMenuLists(readSeedSources(models));
+  const listed = (models: readonly EntityModel[]) => readMenuLists(readSeedSources(models, seed));
   if (place === undefined)
     return {
       ...sources,
       files: readAllMigrationFiles(sources),
       draft: null,
       lists: listed(entities),
+      entities,
     };
   const draft = JSON.parse(readFileSync(place, "utf8")) as SchemaDraft;
   return {
@@ -86,6 +88,7 @@ function sourcesWith(place: string | undefined): PlanSources {
     ...withDraft(sources, draft),
     ...(draft.removed ? { removed: draft.removed } : {}),
     lists: listed(draft.entities),
+    entities: draft.entities,
   };
 }
 

@@ -87,6 +87,7 @@ async function proveServer(
       sms: { kind: "file" },
       logLevel: "silent",
       adminPassword: password,
+      seed: "demo",
       seedPassword: password,
     },
     null,

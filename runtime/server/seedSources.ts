@@ -1,7 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { DictionaryModel, EntityModel, Json } from "../shared/entity/model.ts";
 import { mergeSeed } from "../shared/schema/patch/mergeSeed.ts";
-import { placesOf } from "./core/config/places.ts";
+import { apiOfText, withoutDirectoriesOf, withoutMenusOf } from "../shared/schema/seed/leaveOut.ts";
+import { rowsAt, type SeedLevel } from "../shared/schema/seed/seedLevels.ts";
+import { placesOf, projectFolder } from "./core/config/places.ts";
+import { projectConfigIn } from "./core/config/projectConfig.ts";
 import { defaultLocale } from "./core/http/texts/messages.ts";
 import type { SeedSource } from "./core/seed/seedSource.ts";
 
@@ -11,9 +15,14 @@ function readJson<Shape>(file: string): Shape | null {
   return place === undefined ? null : (JSON.parse(readFileSync(place, "utf8")) as Shape);
 }
 
-/** All first records: from the generated dictionaries, the seed files beside the schemas, and the generated menus. */
-export function readSeedSources(entities: readonly EntityModel[]): SeedSource[] {
-  const seeds = entities.flatMap(entitySeed);
+/** All first records of a level: from the generated dictionaries, the seed files beside the schemas, and the generated menus. */
+export function readSeedSources(
+  entities: readonly EntityModel[],
+  level: SeedLevel = "demo",
+): SeedSource[] {
+  const leftOut = projectConfigIn(projectFolder)?.leaveOut ?? [];
+  const gone = { modules: new Set(leftOut), calls: new Set(leftOut.flatMap(callsOf)) };
+  const seeds = withinTenants(entities.flatMap((entity) => entitySeed(entity, level, gone)));
   return [...dictionarySeeds(readDictionaries()), ...seeds, ...toldApart(seeds, menuSeeds())];
 }
 
@@ -41,16 +50,62 @@ export function toldApart(seeds: readonly SeedSource[], menus: SeedSource[]): Se
   }));
 }
 
-type SeedFile = Pick<SeedSource, "key" | "rows">;
+/** What the project leaves out: modules, and names of the calls of their entities. */
+interface LeftOut {
+  modules: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+}
 
-function entitySeed({ key, module, seed }: EntityModel): SeedSource[] {
+type SeedFile = Pick<SeedSource, "key" | "rows"> & { with?: Json };
+
+function entitySeed(
+  { key, module, seed }: EntityModel,
+  level: SeedLevel,
+  gone: LeftOut,
+): SeedSource[] {
   if (seed === null) return [];
   const origin = `schemas/${module}/${seed}`;
   const packaged = readJson<SeedFile>(origin);
-  // A fault in the patch is told by the generator; what does not fit is left out here.
+  if (!packaged) return [];
+  const file = { ...packaged, rows: rowsAt(packaged, level) };
   const patch = readJson<{ [part: string]: Json }>(origin.replace(/\.json$/, ".patch.json"));
-  const file = packaged && patch ? (mergeSeed(packaged, patch).value as SeedFile) : packaged;
-  return file ? [{ entity: key, key: file.key, rows: file.rows, origin }] : [];
+  // A fault in the patch is told by the generator; what does not fit, or is of another level, is left out here.
+  const merged = patch ? withPatch(file, patch, level) : file;
+  const named = withoutMenusOf(gone.calls, merged.rows) as SeedSource["rows"];
+  const rows = withoutDirectoriesOf(gone.modules, key, named);
+  return [{ entity: key, key: merged.key, rows, origin }];
+}
+
+/** Rows of a tenant that comes with another level stay away with it. */
+function withinTenants(seeds: SeedSource[]): SeedSource[] {
+  const all = readJson<SeedFile>("schemas/access/tenant.seed.json")?.rows ?? [];
+  const tenants = seeds.find(({ entity }) => entity === "access/tenant")?.rows ?? [];
+  const away = new Set(all.map(({ code }) => code));
+  for (const { code } of tenants) away.delete(code);
+  return seeds.map((seed) => ({
+    ...seed,
+    rows: seed.rows.filter(({ $tenant }) => $tenant === undefined || !away.has($tenant)),
+  }));
+}
+
+/** What a patch adds has the usual levels, whatever those of the packaged file are. */
+function withPatch(file: SeedFile, patch: { [part: string]: Json }, level: SeedLevel): SeedFile {
+  const add = Array.isArray(patch["add"]) ? (patch["add"] as SeedFile["rows"]) : [];
+  const own = { ...patch, add: rowsAt({ rows: add }, level) };
+  return mergeSeed(file as unknown as Json, own).value as unknown as SeedFile;
+}
+
+/** Names of the calls of the entities of a module. */
+function callsOf(module: string): string[] {
+  const folders = placesOf(`schemas/${module}`).filter((place) => existsSync(place));
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".schema.json"))
+      .flatMap((name) => {
+        const text = readFileSync(path.join(folder, name), "utf8");
+        return apiOfText(module, name.replace(".schema.json", ""), text) ?? [];
+      }),
+  );
 }
 
 const yes = 1;

@@ -29,9 +29,11 @@ import { createTidyJob } from "./features/jobs/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
 import { startScheduler } from "./features/scheduler/index.ts";
 import { schedulePage } from "./entities/system/jobDetail/schedulePage.ts";
+import { metricsPage } from "./features/serverInfo/index.ts";
+import { openTelemetry } from "./features/telemetry/index.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
-import { giveNewMenus, type NewMenus } from "./entities/access/tenant/newMenus.ts";
+import { giveFirstMenus, giveNewMenus, type NewMenus } from "./entities/access/tenant/newMenus.ts";
 import { createPurgeJob } from "./entities/access/tenant/purgeTenants.ts";
 import { withOwnExtensions } from "./ownExtensions.ts";
 import { migrationSources } from "./migrationSources.ts";
@@ -68,12 +70,13 @@ export async function startServer(
     const sources = migrationSources();
     await migrate(ownerUrl, sources, lasting ? { lasting } : {});
     const models = createRegistry(entities, {});
-    const seed = readSeedSources(entities);
+    const seed = readSeedSources(entities, config.seed);
     const arrived: NewMenus[] = [];
     const settled: Settled[] = [];
     await applySeed(database, models, seed, {
       settled: (clash) => void settled.push(clash),
       tenants: { entity: "access/tenant", field: "code" },
+      first: giveFirstMenus,
       arrived: async (tx, records) => void arrived.push(...(await giveNewMenus(tx, seed, records))),
     });
     const firstAdministrator = await ensureFirstAdministrator(database, {
@@ -105,10 +108,16 @@ export async function startServer(
       files,
       sms: createSms(config.sms, config.dataDir),
       mailConfig: config.mail,
+      redisUrl: config.redisUrl,
       linkBase: linkBaseOf(config),
       backup: { config, ownerUrl, engine, sources },
     });
     opening.push(() => features.close());
+    const { monitor, product } = features;
+    const telemetry = config.telemetry
+      ? await openTelemetry({ settings: config.telemetry, version: product.version, monitor })
+      : null;
+    if (telemetry) opening.push(() => telemetry.close());
     const extensions = await withOwnExtensions(createExtensions(features), features);
     const app = await buildApp({
       config,
@@ -119,19 +128,24 @@ export async function startServer(
       extensions,
       resolveSession: features.resolveSession,
       routes: features.routes,
-      readsOnly: createDemoMode(database),
+      readsOnly: createDemoMode(database, features.caches),
       translator,
       tenantEntities: features.forms.entities,
       tasks: features.tasks,
-      observe: features.logs.observe,
+      limits: features.limits,
+      observe(observed, core) {
+        telemetry?.observe(observed);
+        features.observe(observed, core);
+      },
       dist,
-      frameOrigins: createFrameOrigins(database),
-      embedOrigins: createEmbedders(database),
+      frameOrigins: createFrameOrigins(database, features.caches),
+      embedOrigins: createEmbedders(database, features.caches),
       plugins: [
         uploadPages({ ...features, database, files }, entities),
-        calendarFeed(database),
+        calendarFeed(features),
         documentPages(features, readOpenApi),
         schedulePage(features),
+        metricsPage(features.monitor, config.metricsToken),
       ],
     });
     opening.push(
@@ -152,6 +166,7 @@ export async function startServer(
         "a record of this version has the unique value of a record that people made, and was given another or left out",
       );
     }
+    opening.push(features.monitor.start());
     // Pages that wait for their QR code would hold up the closing.
     opening.push(() => features.scanWatch.close());
     opening.push(
@@ -165,7 +180,11 @@ export async function startServer(
             createTidyJob(files),
             ...features.backups.jobs,
             ...features.mail.jobs,
+            ...features.telling.jobs,
+            ...features.webhooks.jobs,
+            ...features.answers.jobs,
             features.resetJob,
+            features.alertJob,
           ],
         },
         app.log,

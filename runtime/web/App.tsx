@@ -3,9 +3,15 @@ import type { I18nProvider } from "react-admin";
 import { entityApis, entityPages, entityReferences, entityViews } from "../../generated/web.ts";
 import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
-import { createI18nProvider, followNewTexts } from "./core/i18n/consoleTexts.ts";
+import {
+  createI18nProvider,
+  followNewTexts,
+  needLaterTexts,
+  onLaterTexts,
+} from "./core/i18n/consoleTexts.ts";
 import { followRegion } from "./core/theme/followRegion.ts";
 import { presentLanguage } from "./core/i18n/presentLanguage.ts";
+import { whenIdle } from "./core/loading/whenIdle.ts";
 import { onLive, type LivePages } from "./core/library/liveFiles.ts";
 import { ownOverrides, ownPages } from "./core/library/ownFiles.ts";
 import type { EntityOverrides, EntityPages } from "./core/pages/contract.ts";
@@ -79,6 +85,8 @@ export function App() {
         // Another provider of the same texts: everything that shows one looks again.
         const again = () => setI18nProvider({ ...provider });
         followRegion(again);
+        onLaterTexts(again);
+        whenIdle(() => void needLaterTexts());
         return followNewTexts(again);
       })
       .catch(() => setFailed(true));

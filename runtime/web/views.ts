@@ -13,6 +13,12 @@ export const writtenViews: Record<string, ComponentType> = {
     default: (await import("./features/dashboard/index.ts")).HomePage,
   })),
   "/home/notice/index": InboxPage,
+  "/platform/server": lazy(async () => ({
+    default: (await import("./features/server/index.ts")).ServerPage,
+  })),
+  "/system/cache/index": lazy(async () => ({
+    default: (await import("./features/cache/index.ts")).CachePage,
+  })),
   "/system/job/dashboard": lazy(async () => ({
     default: (await import("./features/jobs/index.ts")).BoardPage,
   })),

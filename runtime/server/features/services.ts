@@ -2,10 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { entities } from "../../../generated/server.ts";
 import type { DictionaryModel, ProjectModel } from "../../shared/entity/model.ts";
+import type { Caches } from "../core/caches/contract.ts";
+import { createCaches } from "../core/caches/createCaches.ts";
 import type { Database } from "../core/database/contract.ts";
 import type { Files } from "../core/files/contract.ts";
 import { createSignedAddresses, type SignedAddresses } from "../core/files/signedAddress.ts";
+import type { Limits } from "../core/limits/contract.ts";
+import { createLimits } from "../core/limits/createLimits.ts";
+import { openRedisCounters } from "../core/limits/redisCounters.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
+import type { ServerCore } from "../core/http/server.ts";
 import type { Translator } from "../core/http/texts/messages.ts";
 import {
   createResetJob,
@@ -21,17 +27,27 @@ import type { CodeGenOptions } from "./codeGen/index.ts";
 import type { Config } from "../core/config/config.ts";
 import { createMail, type Mail } from "./mail/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
-import { openTenantForms, type TenantForms } from "./forms/index.ts";
+import {
+  type AfterAnswers,
+  createAfterAnswers,
+  openTenantForms,
+  type TenantForms,
+} from "./forms/index.ts";
 import { onlineUserHub } from "./online/index.ts";
 import { createOAuth, type OAuth } from "./oauth/index.ts";
 import { acceptSignedCalls } from "./openAccess/index.ts";
 import { type AddressRules, createAddressRules } from "./outgoing/index.ts";
+import { type CacheControl, openCacheControl } from "./cache/index.ts";
+import { createAlertJob } from "./alerts/index.ts";
 import { openTasks, type TaskQueue } from "./jobs/index.ts";
 import { openRealtime } from "./realtime/index.ts";
 import { type Logs, openLogs } from "./logs/index.ts";
 import { type KeySource, loadKey, openKeyring, type SecretBox } from "./secrets/index.ts";
+import { createMonitor, type Monitor, readProduct } from "./serverInfo/index.ts";
 import { openSessions, type Sessions } from "./session/index.ts";
 import type { SmsProvider } from "./sms/index.ts";
+import { createTelling, type Telling } from "./telling/index.ts";
+import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
 
 export interface FeatureOptions {
   database: Database;
@@ -49,6 +65,8 @@ export interface FeatureOptions {
   sms: SmsProvider | null;
   /** How mails go out that no server of a tenant sends. */
   mailConfig: Config["mail"];
+  /** Redis in which all processes count together; null or absent: each counts its own. */
+  redisUrl?: string | null;
   /** Where links in mails begin; null: the public address is not known. */
   linkBase: string | null;
   /** Address under which browsers reach the server; null: the one each request names. */
@@ -63,6 +81,12 @@ export interface FeatureOptions {
 
 /** What the hand-written calls of one app instance work with. */
 export interface FeatureServices extends FeatureOptions {
+  /** What this process keeps because it can be had again. */
+  caches: Caches;
+  /** Counts what is limited. */
+  limits: Limits;
+  /** What administrators do with it. */
+  cacheControl: CacheControl;
   sessions: Sessions;
   cipher: PasswordCipher;
   /** Encrypts what the server keeps secret and has to read again. */
@@ -78,12 +102,25 @@ export interface FeatureServices extends FeatureOptions {
   /** Signs the tasks of proofs of work. */
   proofKey: string;
   logs: Logs;
+  /** How the server is doing. */
+  monitor: Monitor;
+  product: ReturnType<typeof readProduct>;
+  /** Looks at every request. */
+  observe(app: FastifyInstance, core: ServerCore): void;
   /** Entities that tenants have drawn. */
   forms: TenantForms;
+  /** What happens after an answer to one. */
+  answers: AfterAnswers;
   tasks: TaskQueue;
   backups: Backups;
   /** The way out for mails. */
   mail: Mail;
+  /** Tells people of records. */
+  telling: Telling;
+  /** The way out for events. */
+  webhooks: Webhooks;
+  /** Compares the figures of the installation with the alert rules. */
+  alertJob: ReturnType<typeof createAlertJob>;
   /** Sends links that set a new password. */
   resetJob: ReturnType<typeof createResetJob>;
   resolveSession: ResolveSession;
@@ -107,15 +144,41 @@ export async function createServices(
   const { database } = options;
   const keyring = await openKeyring(database, options.keys);
   const secrets = keyring.box;
-  const sessions = await openSessions(database, secrets, now);
+  const caches = createCaches();
+  const shared = options.redisUrl
+    ? await openRedisCounters({ url: options.redisUrl, report: reportRedis })
+    : null;
+  const limits = createLimits(caches, shared);
+  const cacheControl = await openCacheControl({ database, caches });
+  const sessions = await openSessions(database, secrets, { caches, now });
   const cipher = await loadPasswordCipher(database, secrets);
   const addresses = createAddressRules(options.privateHosts);
   const { publicUrl } = options;
   const clock = now ?? Date.now;
-  const oauth = createOAuth({ database, sessions, secrets, addresses, publicUrl, now: clock });
+  const oauth = createOAuth({
+    database,
+    sessions,
+    secrets,
+    addresses,
+    caches,
+    publicUrl,
+    now: clock,
+  });
   const scanWatch = await openScanWatch(database);
   const logs = openLogs(database, options.services);
-  const forms = await openTenantForms(options);
+  const mail = createMail({ ...options, config: options.mailConfig, secrets, addresses });
+  const tasks = openTasks({
+    database,
+    files: options.files,
+    report: (error) => console.error("a background task failed", error),
+  });
+  const answers = createAfterAnswers({
+    mail,
+    translator: options.translator,
+    core: tasks.core,
+    limits,
+  });
+  const forms = await openTenantForms({ ...options, caches, answers });
   const report = (error: unknown) => console.error("telling connected browsers failed", error);
   const realtime = await openRealtime({
     database,
@@ -123,11 +186,6 @@ export async function createServices(
     entities,
     report,
     tenantEntity: forms.modelOf,
-  });
-  const tasks = openTasks({
-    database,
-    files: options.files,
-    report: (error) => console.error("a background task failed", error),
   });
   const proofKey = await loadKey(database, secrets, {
     name: "proofKey",
@@ -137,11 +195,22 @@ export async function createServices(
     name: "pictureKey",
     make: () => randomBytes(32).toString("base64url"),
   });
-  const mail = createMail({ ...options, config: options.mailConfig, secrets, addresses });
+  const product = readProduct();
+  const monitor = createMonitor({
+    database,
+    dataDir: options.backup.config.dataDir,
+    version: product.version,
+    report: (error) => console.error("measuring the server failed", error),
+  });
+  const telling = createTelling({ mail, translator: options.translator, core: tasks.core });
+  const webhooks = createWebhooks({ database, secrets, addresses, core: tasks.core });
   const passwordVerifiers = [createDirectoryVerifier({ database, secrets, addresses })];
   const resetJob = createResetJob({ mail, passwordVerifiers });
   return {
     ...options,
+    caches,
+    cacheControl,
+    limits,
     pictures: createSignedAddresses(Buffer.from(pictureKey, "base64url"), clock),
     sessions,
     cipher,
@@ -151,23 +220,45 @@ export async function createServices(
     scanWatch,
     proofKey,
     logs,
+    monitor,
+    product,
+    observe(app, core) {
+      monitor.observe(app);
+      logs.observe(app, core);
+    },
     oauth,
     forms,
+    answers,
     tasks,
     backups: createBackups(options.backup),
     mail,
-    resetJob,
-    resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
-      database,
-      secrets,
-      now: clock,
+    telling,
+    webhooks,
+    alertJob: createAlertJob({
+      mail,
+      translator: options.translator,
+      caches,
+      addresses,
+      publicUrl,
+      backsUp: options.backup.config.backup.passphrase !== null,
     }),
+    resetJob,
+    resolveSession: acceptSignedCalls(
+      refuseWhileDue(oauth.accept(sessions.resolve), { database, caches }),
+      {
+        database,
+        secrets,
+        now: clock,
+      },
+    ),
     routes: {
       api: realtime.routes,
       hub: onlineUserHub({ database, sessions, translator: options.translator, realtime }),
     },
     async close() {
       await tasks.close();
+      await cacheControl.close();
+      shared?.close();
       await forms.close();
       await realtime.close();
       await scanWatch.close();
@@ -176,4 +267,10 @@ export async function createServices(
       await keyring.close();
     },
   };
+}
+
+function reportRedis(state: "away" | "there", error?: unknown): void {
+  if (state === "away")
+    console.error("Redis is away: until it is back, each process counts for itself", error);
+  else console.error("Redis is there: all processes count together");
 }

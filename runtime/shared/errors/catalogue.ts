@@ -97,6 +97,8 @@ export const catalogue = {
   F4095: { status: 410 },
   F4096: { status: 409 },
   F4097: { status: 409 },
+  /** Caches: somebody else holds the lock. */
+  F4110: { status: 409 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

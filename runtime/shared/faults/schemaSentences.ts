@@ -100,6 +100,7 @@ export const schemaSentences = {
   badValueFor: 'The value {{value}} is not valid for "{{name}}" ({{reason}}).',
   nullNotAllowed: "null, which the type does not allow",
   computedCircle: "The values are computed in a circle: {{circle}}.",
+  policyCircle: "Rules of these entities look at each other: {{circle}}.",
   noOperation: '{{entity}} cannot offer "{{name}}".',
   textForNothing: 'There is nothing that the text "{{key}}" belongs to.',
   requiredCircle: "Required relations run in a circle: {{circle}}.",

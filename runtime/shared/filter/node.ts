@@ -10,7 +10,8 @@ export interface FieldPath {
 /** A checked condition: every field exists, may be read, and takes the operator and the operand. */
 export type FilterNode =
   | { kind: "compare"; path: FieldPath; operator: FilterOperator; operand: Json }
-  | { kind: "search"; words: string[]; fields: FieldModel[] }
+  /** `stored`: whole values that the reader knows by a name with these words. */
+  | { kind: "search"; words: string[]; fields: FieldModel[]; stored?: string[] }
   | { kind: "group"; logic: "and" | "or" | "xor"; nodes: FilterNode[] }
   | { kind: "not"; node: FilterNode };
 
@@ -21,6 +22,8 @@ export interface FilterContext {
   entityOf(key: string): EntityModel | undefined;
   /** False: this person may not know the field, so it is treated as one that does not exist. */
   readable(entity: EntityModel, field: FieldModel): boolean;
+  /** Values of an entity that the reader knows by a name with all of these words; absent: values are looked for as they are stored. */
+  storedNames?(entity: EntityModel, words: readonly string[]): string[];
 }
 
 /** Bounds that keep one request's work small. */

@@ -68,11 +68,25 @@ export function compare(
           : operator;
   const part = operator === "eq" ? fieldText : `${fieldText}__${operator}`;
   if (!takes(path.field, asked)) throw filterFault(part, "operator", operatorsOf(path.field));
+  const operand = checkOperand(path.field, asked, value, part);
+  return orByName(context, { kind: "compare", path, operator: asked, operand });
+}
+
+/** A text is also looked for by what the reader knows it as. */
+function orByName(
+  context: FilterContext,
+  node: Extract<FilterNode, { kind: "compare" }>,
+): FilterNode {
+  const { path, operator, operand } = node;
+  if (operator !== "contains" || path.field.column === null || !takes(path.field, "in"))
+    return node;
+  const entity = path.steps.at(-1)?.target ?? context.entity;
+  const stored = context.storedNames?.(entity, [String(operand)]) ?? [];
+  if (stored.length === 0) return node;
   return {
-    kind: "compare",
-    path,
-    operator: asked,
-    operand: checkOperand(path.field, asked, value, part),
+    kind: "group",
+    logic: "or",
+    nodes: [node, { ...node, operator: "in", operand: stored }],
   };
 }
 
@@ -115,7 +129,13 @@ export function search(
   }
   const words = phrase.split(/\s+/u).filter(Boolean).slice(0, filterBounds.words);
   if (words.length === 0) return null;
-  return { kind: "search", words, fields: searchFields(context, fieldNames) };
+  const stored = context.storedNames?.(context.entity, words) ?? [];
+  return {
+    kind: "search",
+    words,
+    fields: searchFields(context, fieldNames),
+    ...(stored.length > 0 ? { stored } : {}),
+  };
 }
 
 function searchFields(context: FilterContext, names: Json | undefined): FieldModel[] {

@@ -106,7 +106,18 @@ export function checkForm(json: JsonDocument, value: Json | null, faults: FaultL
   }
 }
 
-const closedKeywords = ["x-keys", "x-policy", "x-seed", "x-states", "x-query", "x-let", "allOf"];
+const closedKeywords = [
+  "x-keys",
+  "x-policy",
+  "x-seed",
+  "x-states",
+  "x-webhooks",
+  "x-notify",
+  "x-remind",
+  "x-query",
+  "x-let",
+  "allOf",
+];
 
 const openParts = new Set(["module", "titleField", "menu", "offline", "pickable", "public"]);
 

@@ -101,6 +101,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
     brokenEntities: new Set(),
     dictionaries,
     dictionariesBroken: false,
+    modules: new Map(),
     calls: new Map(),
     seeds: new Map(),
     brokenSeeds: new Set(),

@@ -52,7 +52,8 @@ function soundField(field: FieldModel, scope: ExpressionScope, closed: boolean):
   const sound: FieldModel = { ...rest };
   if (relation) sound.relation = soundRelation(relation, scope, closed);
   if (computed) Object.assign(sound, soundComputed(field, computed, scope));
-  if (defaultExpr !== undefined && isSound(defaultExpr, scope)) sound.defaultExpr = defaultExpr;
+  if (defaultExpr !== undefined && isSound(defaultExpr, scope, { kept: true }))
+    sound.defaultExpr = defaultExpr;
   const conditions = Object.entries(when ?? {}).filter(([part, text]) =>
     isSound(text, part === "options" ? optionScope(scope, field) : scope),
   );
@@ -83,8 +84,8 @@ function soundComputed(
   computed: NonNullable<FieldModel["computed"]>,
   scope: ExpressionScope,
 ): Partial<FieldModel> {
-  if (!isSound(computed.expr, scope)) return empty(field);
-  const kept = !computed.stored || isSound(computed.expr, scope, { target: "stored" });
+  if (!isSound(computed.expr, scope, { target: "computed" })) return empty(field);
+  const kept = !computed.stored || isSound(computed.expr, scope, { target: "drawn" });
   return kept ? { computed } : { column: null, computed: { ...computed, stored: false } };
 }
 

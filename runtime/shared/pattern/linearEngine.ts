@@ -1,12 +1,9 @@
 import { RE2JS } from "re2js";
-import { readPattern } from "./readPattern.ts";
+import { mostSteps, mostWork, readPattern } from "./readPattern.ts";
 import { PatternFault } from "./patternFault.ts";
 import { usePatternEngine, type Verdict } from "./patternEngine.ts";
 
-/** Most steps of a pattern; a character of a text takes no longer than so many. */
-export const mostSteps = 1000;
-/** Steps times characters of one text, some 50 ms at the worst. */
-const mostWork = 1_000_000;
+export { mostSteps } from "./readPattern.ts";
 
 interface Compiled {
   steps: number;

@@ -4,6 +4,11 @@ import { readAlternatives } from "./patternParts.ts";
 /** Longest pattern, in characters. */
 export const longestPattern = 1000;
 
+/** Most steps of a pattern; a character of a text takes no longer than so many. */
+export const mostSteps = 1000;
+/** Steps times characters of one text, some 50 ms at the worst. */
+export const mostWork = 1_000_000;
+
 /** A pattern in the syntax of RE2, and how much work a character of a text may cost. */
 export interface LinearPattern {
   /** Each has to be found. */

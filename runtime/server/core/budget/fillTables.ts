@@ -31,7 +31,18 @@ export async function fillTables(
         rows += await fillEntity(client, entity, rowsOf);
     });
   await Promise.all(Array.from({ length: together }, work));
+  await withClient(ownerUrl, (client) => settle(client, models));
   return rows;
+}
+
+/**
+ * What the database does by itself before long: until it knows which pages all may see, the planner reads a small table whole where its index
+ * would answer. After all tables, since a load that is under way holds back what may be known of the others.
+ */
+async function settle(client: Client, models: readonly EntityModel[]): Promise<void> {
+  const tables = models.filter(({ kind }) => kind !== "view").map(({ table }) => table);
+  const names = [...new Set(tables)].map((table) => escapeIdentifier(table));
+  if (names.length > 0) await client.query(`vacuum ${names.join(", ")}`);
 }
 
 /** Takes the checks and references of all tables away. */

@@ -1,3 +1,4 @@
+import type { SeedLevel } from "../../../shared/schema/seed/seedLevels.ts";
 import type { MailPerson } from "../../../shared/mail/sender.ts";
 
 /** Everything the server takes from its environment, checked and typed; made by readConfig. */
@@ -25,6 +26,8 @@ export interface Config {
   adminPassword: string | null;
   /** One password for all seeded accounts, for development and tests; null: an administrator gives them theirs. */
   seedPassword: string | null;
+  /** What a new database begins with: what the console needs, one tenant with its administrator, or the demo company. */
+  seed: SeedLevel;
   /** At first start: a second factor for administrators, and an end to sessions that nobody uses. */
   secureDefaults: boolean;
   /** Address under which browsers reach the server, without a trailing slash; null: http://host:port. */
@@ -54,6 +57,23 @@ export interface Config {
     /** Mails of one tenant in an hour, but for those about the own account. */
     perHour: number;
   };
+  /** Redis in which all processes count together; null: each counts its own. */
+  redisUrl: string | null;
+  /** Who shows it may read /metrics; null: only callers on this machine. */
+  metricsToken: string | null;
+  /** Where traces and metrics are sent by OpenTelemetry; null: nowhere. */
+  telemetry: {
+    traces: boolean;
+    metrics: boolean;
+    /** Which traces are kept. */
+    sampler: string;
+    /** Part of the traces that samplers by ratio keep. */
+    ratio: number;
+    /** Milliseconds between two messages with metrics. */
+    intervalMs: number;
+    /** Variables that the exporters read by themselves. */
+    environment: Readonly<Record<string, string>>;
+  } | null;
   logLevel: LogLevel;
   backup: {
     /** What encrypts archives; null: none is given, and none can be made or read. */

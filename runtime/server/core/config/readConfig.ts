@@ -2,11 +2,15 @@ import ipaddr from "ipaddr.js";
 import path from "node:path";
 import { logLevels, type Config } from "./config.ts";
 import { isLoopback } from "./loopback.ts";
+import { seedLevels, type SeedLevel } from "../../../shared/schema/seed/seedLevels.ts";
+import { projectConfigIn } from "./projectConfig.ts";
 import { readMail } from "./readMail.ts";
 import { readEnvironment, usualPort } from "./readEnvironment.ts";
 import { parseSecretKey } from "./secretKey.ts";
+import { readSecretText } from "./secretText.ts";
 import { StartFault } from "./startFault.ts";
 import { readBackup } from "./readBackup.ts";
+import { readTelemetry } from "./readTelemetry.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /**
@@ -30,6 +34,7 @@ export function readConfig(
     ...readSecretKey(variables, { host, folder }),
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
     seedPassword: readPassword(variables, "SEED_PASSWORD"),
+    seed: readSeedLevel(variables, folder),
     secureDefaults: readSecureDefaults(variables, host),
     publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
     privateHosts: readHosts(variables, "PRIVATE_HOSTS"),
@@ -45,6 +50,9 @@ export function readConfig(
     codeWrite: readCodeWrite(variables, host),
     sms: readSms(variables, host),
     mail: readMail(variables, { host, folder }),
+    redisUrl: readRedisUrl(variables, folder),
+    metricsToken: readMetricsToken(variables),
+    telemetry: readTelemetry(variables),
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
     backup: readBackup(variables, folder),
   };
@@ -72,6 +80,34 @@ export function readConfig(
     throw new StartFault(["The configuration is not valid:", ...variables.faults].join("\n  "));
   }
   return config;
+}
+
+/** The variable, else what the project says of itself, else the demo company. */
+function readSeedLevel(variables: Variables, folder: string): SeedLevel {
+  const usual = projectConfigIn(folder)?.seed ?? "demo";
+  return variables.choice("SEED", usual, seedLevels);
+}
+
+/** It holds a password, so it may be in a file of its own. */
+function readRedisUrl(variables: Variables, folder: string): string | null {
+  const text = readSecretText(variables, "REDIS_URL", folder);
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ["redis:", "rediss:"].includes(url.protocol) && url.hostname !== "") return text;
+  const name = variables.text("REDIS_URL_FILE") === null ? "REDIS_URL" : "REDIS_URL_FILE";
+  variables.refuse(
+    name,
+    "an address such as redis://account:password@redis.example.com:6379/0, or rediss://",
+  );
+  return null;
+}
+
+/** Short ones are found out by trying. */
+function readMetricsToken(variables: Variables): string | null {
+  const token = variables.text("METRICS_TOKEN");
+  if (token !== null && !/^[\x21-\x7e]{16,}$/.test(token))
+    variables.refuse("METRICS_TOKEN", "16 or more characters without spaces");
+  return token;
 }
 
 /** One of the two, or neither: then the key is in the data folder. */

@@ -9,7 +9,8 @@ export interface Variables {
   readonly faults: readonly string[];
 }
 
-const secretNames = /PASSWORD|PASSPHRASE(?!_FILE)|SECRET(?!_KEY_FILE)|ACCESS_KEY|^SMTP_URL$/;
+const secretNames =
+  /PASSWORD|PASSPHRASE(?!_FILE)|SECRET(?!_KEY_FILE)|ACCESS_KEY|^METRICS_TOKEN$|^SMTP_URL$|^REDIS_URL$|^OTEL_.*(HEADERS|CLIENT_KEY)$/;
 
 /** Hides the password of a URL and the whole of a secret, for messages. */
 function maskValue(name: string, value: string): string {

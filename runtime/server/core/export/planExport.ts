@@ -69,7 +69,7 @@ export function planExport(
   const access = accessTo(shape, session, "read");
   const columns = exportColumns(model, access, readColumns(asked.columns), { translator, locale });
   const zone = readZone(asked.zone);
-  const query = asked.query({ registry, shape, access, context: { session } });
+  const query = asked.query({ registry, shape, access, context: { session, locale } });
   const limit = Math.min(query.limit ?? maxRows, shown ? maxPageSize : maxRows);
   return {
     model,

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { acceptBrowserSession, keepInCookie } from "./session/browserSession.ts";
+import { inLanguage } from "./session/inLanguage.ts";
+import type { Session } from "./session/session.ts";
 import { sendError } from "./errors.ts";
 import { faceOf, mayBeOffered } from "./calls/dispatch.ts";
 import { refuseForeignSites } from "./guard/foreignSites.ts";
@@ -41,17 +43,18 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
     refuseForeignSites(request, guard.publicUrl);
     acceptBrowserSession(request, guard.publicUrl);
     if (config.access !== "public") {
-      request.session = await core.resolveSession(request, reply);
+      request.session = speaking(core, request, await core.resolveSession(request, reply));
       if (!request.session) throw new FormworkError("D1011");
       // At once: an answer that is a stream leaves past the hook below.
       keepInCookie(request, reply);
       if (guard.limits) await guard.limits.byAccount(request);
       return;
     }
-    request.session = await core.resolveSession(request, reply).catch((error: unknown) => {
+    const session = await core.resolveSession(request, reply).catch((error: unknown) => {
       if (error instanceof FormworkError && [401, 423].includes(error.status)) return null;
       throw error;
     });
+    request.session = speaking(core, request, session);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     keepInCookie(request, reply);
@@ -59,3 +62,6 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
   });
   app.setErrorHandler((error, request, reply) => sendError(core.translator, error, request, reply));
 }
+
+const speaking = ({ translator }: ServerCore, request: FastifyRequest, session: Session | null) =>
+  session && inLanguage(session, translator.localeOf(request.headers["accept-language"]));

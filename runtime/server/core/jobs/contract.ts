@@ -61,6 +61,11 @@ export interface AskedPlan<Input extends Json> {
   pauseMs?: number;
   /** Milliseconds after which an attempt is aborted; ten minutes unless told. */
   timeoutMs?: number;
+  /**
+   * For runs that wait for others outside: so many of them at a time in each process, and none in the way of other jobs. Absent: they
+   * share five places with all jobs that say nothing.
+   */
+  places?: number;
   run(run: AskedRun<Input>): Promise<Json | undefined | void>;
 }
 
@@ -77,6 +82,8 @@ export interface AskOptions {
 export interface AskedJob<Input extends Json = Json> {
   name: string;
   timeoutMs: number;
+  /** See AskedPlan; null: those of all. */
+  places: number | null;
   /** Puts the work into the queue with the commit of the caller's transaction; gives the number of the task. F4000: wrong input. */
   ask(tx: Transaction, input: Input, options?: AskOptions): Promise<number>;
   run(run: AskedRun<Json>): Promise<Json | undefined | void>;

@@ -28,6 +28,7 @@ export function declareJob<Input extends Json>(plan: AskedPlan<Input> | Schedule
   return {
     name,
     timeoutMs,
+    places: plan.places ?? null,
     ask: (tx: Transaction, input: Json, { key, delayMs, lane }: AskOptions = {}) =>
       enqueue(tx, {
         kind: name,
@@ -56,12 +57,27 @@ function accepting<Input>(name: string, schema: JSONSchemaType<Input>): (input: 
   };
 }
 
+/** Jobs that features ask for: those with places of their own as a queue each, all others as one. */
+export function askedQueues(database: Database, jobs: readonly AskedJob[]): Queue<AskedJob>[] {
+  const apart = jobs.filter(({ places }) => places !== null);
+  const others = jobs.filter(({ places }) => places === null);
+  return [
+    askedJobs(database, others),
+    ...apart.map((job) => ({
+      ...askedJobs(database, [job]),
+      atOnce: job.places ?? usualPlaces,
+    })),
+  ];
+}
+
+const usualPlaces = 5;
+
 /** Jobs that features ask for, as one queue. */
 export function askedJobs(database: Database, jobs: readonly AskedJob[]): Queue<AskedJob> {
   const known = new Map(jobs.map((job) => [job.name, job]));
   return {
     kinds: [...known.keys()],
-    atOnce: 5,
+    atOnce: usualPlaces,
     silenceMs: 30_000,
     deaths: 10,
     begin: async (_, { kind }) => known.get(kind) ?? null,

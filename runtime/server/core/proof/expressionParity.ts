@@ -11,6 +11,7 @@ import {
   linkOrThrow,
   prepareExpression,
 } from "../../../shared/expression/evaluate/evaluateExpression.ts";
+import { reachedRelations } from "../../../shared/expression/link/reachedRelations.ts";
 import { scopeOf, type ExpressionScope } from "../../../shared/expression/link/scope.ts";
 import type { ExpressionTarget } from "../../../shared/expression/link/targets.ts";
 import { columnValues } from "../budget/columnValues.ts";
@@ -47,6 +48,8 @@ const users: ExpressionUser[] = [
     tenantId: 900_001,
     roles: ["admin", "site_contractor"],
     roleIds: [firstId],
+    orgPath: [firstId + 37, firstId],
+    lang: "de",
   },
   { id: firstId + 1, orgId: null, tenantId: null, roles: [], roleIds: [] },
 ];
@@ -96,7 +99,7 @@ async function compareChunk(
 ): Promise<void> {
   const { owner, registry } = course;
   await randomRows(course, shape, count);
-  const { records, related } = await readRows(course, shape);
+  const { records, related } = await readRows(course, shape, expressions);
   const { rows: clocks } = await owner.query<{ today: string; now: string }>(
     `select current_date::text as today, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
   );
@@ -175,7 +178,11 @@ interface ReadRows {
 }
 
 /** The rows as records, with those that their relations name. */
-async function readRows(course: Course, shape: EntityShape): Promise<ReadRows> {
+async function readRows(
+  course: Course,
+  shape: EntityShape,
+  expressions: readonly DeclaredExpression[],
+): Promise<ReadRows> {
   const { owner, registry } = course;
   const { list, from } = selectList(registry, shape, fullAccess, { form: "rest", detail: true });
   const { rows } = await owner.query<{ record: Row }>(
@@ -198,6 +205,15 @@ async function readRows(course: Course, shape: EntityShape): Promise<ReadRows> {
     for (const [index, record] of records.entries())
       (related[index] as Record<string, Row | null>)[field.name] =
         found.get(Number(record[field.name])) ?? null;
+  }
+  const texts = expressions.map(({ text }) => text);
+  for (const { path, name, before, to } of reachedRelations(shape.model, texts, shape.lookup)) {
+    if (before === null) continue;
+    const ids = related.map((known) => known[before]?.[name]);
+    const sure = [...new Set(ids.filter((id) => typeof id === "number"))];
+    const found = await recordsOf(course, registry.shape(to), sure);
+    for (const [index, known] of related.entries())
+      known[path] = found.get(Number(ids[index])) ?? null;
   }
   return { records, related };
 }
@@ -225,13 +241,16 @@ async function settle(owner: Client, user: ExpressionUser): Promise<void> {
   const text = (value: number | null) => (value === null ? "" : String(value));
   await owner.query(
     `select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true),
-       set_config('app.roles', $4, true), set_config('app.role_ids', $5, true)`,
+       set_config('app.roles', $4, true), set_config('app.role_ids', $5, true),
+       set_config('app.org_path', $6, true), set_config('app.lang', $7, true)`,
     [
       text(user.id),
       text(user.orgId),
       text(user.tenantId),
       `{${user.roles.join(",")}}`,
       `{${(user.roleIds ?? []).join(",")}}`,
+      `{${(user.orgPath ?? []).join(",")}}`,
+      user.lang ?? "",
     ],
   );
 }

@@ -12,6 +12,8 @@ const patience = 120_000;
 export interface ApplyOptions extends SeedOptions {
   /** Called, in the same transaction, with what another version brings to a database that had first records before. */
   arrived?(tx: Transaction, records: readonly NewRecord[]): Promise<void>;
+  /** Called, in the same transaction, when the database has its first records. */
+  first?(tx: Transaction): Promise<void>;
 }
 
 /**
@@ -38,7 +40,8 @@ export async function applySeed(
         ...options,
         settled: known && options.settled,
       });
-      if (known && records.length > 0) await options.arrived?.(tx, records);
+      if (!known) await options.first?.(tx);
+      else if (records.length > 0) await options.arrived?.(tx, records);
       await tx.query(
         `insert into formwork.setting (name, value) values ($1, $2)
          on conflict (name) do update set value = excluded.value`,

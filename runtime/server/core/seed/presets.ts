@@ -1,3 +1,4 @@
+import { reachedRelations } from "../../../shared/expression/link/reachedRelations.ts";
 import type { Transaction } from "../database/contract.ts";
 import { expressionClock } from "../entity/read/expressions.ts";
 import { fullAccess } from "../entity/rights/fieldAccess.ts";
@@ -26,7 +27,7 @@ export async function fillPresets(reads: SeedReads, shape: EntityShape, row: Row
     reads,
     shape,
     row,
-    open.map(({ defaultExpr }) => defaultExpr).join(" "),
+    open.map(({ defaultExpr }) => defaultExpr),
   );
   const around = { old: null, related, ...expressionClock(reads.tx.claims), user: null };
   for (const { name } of open) {
@@ -35,27 +36,28 @@ export async function fillPresets(reads: SeedReads, shape: EntityShape, row: Row
   }
 }
 
-/** The records that these expressions look into, by the name of the relation. */
+/** The records that these expressions look into, by the names of the relations that lead to them. */
 async function relatedTo(
   { tx, registry, settled }: SeedReads,
   shape: EntityShape,
   row: Row,
-  expressions: string,
+  expressions: readonly (string | undefined)[],
 ): Promise<Record<string, Row | null>> {
   const related: Record<string, Row | null> = {};
-  for (const { name, relation } of shape.model.fields) {
-    if (!relation || !new RegExp(`\\b${name}\\s*\\.`).test(expressions)) continue;
-    related[name] = null;
-    if (typeof row[name] !== "number") continue;
+  for (const reached of reachedRelations(shape.model, expressions, shape.lookup)) {
+    const { path, name, before, to } = reached;
+    related[path] = null;
+    const id = (before === null ? row : related[before])?.[name];
+    if (typeof id !== "number") continue;
     await settled();
-    const target = registry.shape(relation.to);
+    const target = registry.shape(to);
     const parameters = createParameters();
     const selection = selectList(registry, target, fullAccess, { form: "rest", detail: true });
     const [found] = await tx.query<{ record: string }>(
-      `select ${recordText(selection, fullAccess)} as record from ${target.table} t where t."id" = ${parameters.bind(row[name])}`,
+      `select ${recordText(selection, fullAccess)} as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
       parameters.values,
     );
-    related[name] = found ? (JSON.parse(found.record) as Row) : null;
+    related[path] = found ? (JSON.parse(found.record) as Row) : null;
   }
   return related;
 }

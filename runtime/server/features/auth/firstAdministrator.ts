@@ -1,4 +1,5 @@
 import { records } from "../../../../generated/records.ts";
+import { StartFault } from "../../core/config/startFault.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { platformTenantId } from "../session/index.ts";
 import { hashPassword } from "./password/passwordHash.ts";
@@ -87,7 +88,7 @@ async function setSeedPasswords(tx: Transaction, password: string): Promise<void
 
 async function checkChosen(variable: string, password: string | null): Promise<void> {
   if (password === null || (await isAcceptableFirst(password))) return;
-  throw new Error(
-    `${variable} is not allowed; allowed: 6 to 16 characters with upper and lower case letters, digits and special characters, or 12 to 128 of any; none of the 10,000 commonest`,
+  throw new StartFault(
+    `${variable} is not allowed; allowed: 6 to 16 characters with upper and lower case letters, digits and special characters, or 12 to 128 of any; none of the 10,000 commonest, also with digits and characters around it`,
   );
 }

@@ -1,3 +1,4 @@
+import type { Caches } from "../../core/caches/contract.ts";
 import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -42,21 +43,25 @@ const believedMs = 30_000;
 const maxRemembered = 20_000;
 
 /** Adds the refusal of everything but `openCalls` to the resolving of sessions. F4034, F4035. */
-export function refuseWhileDue(resolve: ResolveSession, database: Database): ResolveSession {
-  const free = new Map<string, number>();
-
-  const isFree = ({ id }: Session) =>
-    (free.get(id) ?? Number.NEGATIVE_INFINITY) + believedMs > performance.now();
+export function refuseWhileDue(
+  resolve: ResolveSession,
+  { database, caches }: { database: Database; caches: Caches },
+): ResolveSession {
+  const free = caches.create<true>({
+    name: "sessionDue",
+    most: maxRemembered,
+    life: believedMs,
+    // A clock that is set back would prolong what is believed.
+    now: () => performance.now(),
+    show: () => ({ due: null }),
+  });
 
   async function dueOf(session: Session): Promise<Due> {
-    const asked = performance.now();
     const due = await database.transaction(systemClaims, (tx) => readDue(tx, session), {
       readOnly: true,
     });
-    if (due === null) {
-      if (free.size >= maxRemembered) free.clear();
-      free.set(session.id, asked);
-    } else free.delete(session.id);
+    if (due === null) free.set(session.id, true);
+    else free.delete(session.id);
     return due;
   }
 
@@ -65,7 +70,7 @@ export function refuseWhileDue(resolve: ResolveSession, database: Database): Res
     // Anyone who looks as somebody else can do nothing about what is due.
     if (!session || session.viewer || request.routeOptions.config.access === "public")
       return session;
-    if (isFree(session)) return session;
+    if (free.get(session.id)) return session;
     const call = `${request.method} ${request.url.split("?")[0] ?? ""}`.toLowerCase();
     if (openCalls.has(call)) return session;
     const due = await dueOf(session);

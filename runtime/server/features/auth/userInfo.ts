@@ -30,6 +30,8 @@ export interface UserInfo {
   /** The same with a colon, as the older line of clients compares them. */
   buttons: string[];
   roleIds: number[];
+  /** The own organization and all above it. */
+  orgPath: number[];
   /** Codes of the own roles, as conditions of forms name them. */
   roleCodes: string[];
   watermarkText: string | null;
@@ -91,6 +93,7 @@ export async function readUserInfo(
       apis,
       buttons: apis.map((code) => code.replace("/", ":")),
       roleIds: session.roleIds,
+      orgPath: [...(session.claims.orgPath ?? [])],
       roleCodes: session.roleCodes.filter((code) => code !== null),
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),

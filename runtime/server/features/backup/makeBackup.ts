@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import type { Config } from "../../core/config/config.ts";
-import { packageFolder } from "../../core/config/places.ts";
+import { readManifest } from "../../core/config/manifest.ts";
 import { withClient } from "../../core/database/connect/ownerAccess.ts";
 import { readApplied } from "../../core/database/migrate/migrate.ts";
 import { createLocalStorage } from "../../core/files/localStorage.ts";
@@ -44,7 +43,7 @@ export async function makeBackup(
         client,
         files: createLocalStorage(path.join(config.dataDir, "files")),
         keys,
-        version: packageVersion(),
+        version: readManifest().version,
         engine,
         migrations: [...applied].sort().map(([migration, sha256]) => ({ name: migration, sha256 })),
         passphrase,
@@ -69,9 +68,4 @@ export function keyStore(client: Client): KeyStore {
 async function readKeys(client: Client, config: KeySource): Promise<StoredKey[]> {
   const keys = await takeKeysOut(keyStore(client), config);
   return keys.map(({ id, key, sealsFrom }) => ({ id, key: key.toString("base64"), sealsFrom }));
-}
-
-function packageVersion(): string {
-  const text = readFileSync(path.join(packageFolder, "package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
 }

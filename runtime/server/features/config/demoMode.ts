@@ -1,3 +1,5 @@
+import type { Caches } from "../../core/caches/contract.ts";
+import { onlyKey, remember } from "../../core/caches/remember.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { readSwitch, readSystemConfig } from "./systemConfig.ts";
 
@@ -17,8 +19,14 @@ const life = 1000;
  */
 export function createDemoMode(
   database: Database,
+  caches: Caches,
 ): (operationId: string | null) => Promise<boolean> {
-  let read: { at: number; on: Promise<boolean> } | null = null;
+  const kept = caches.create<Promise<boolean>>({
+    name: "demoMode",
+    most: 1,
+    life,
+    show: (on) => on,
+  });
   const ask = () =>
     database.transaction(
       systemClaims,
@@ -27,13 +35,6 @@ export function createDemoMode(
     );
   return async (operationId) => {
     if (operationId !== null && taken.has(operationId)) return false;
-    if (!read || Date.now() - read.at > life) {
-      const next = { at: Date.now(), on: ask() };
-      read = next;
-      next.on.catch(() => {
-        if (read === next) read = null;
-      });
-    }
-    return read.on;
+    return remember(kept, onlyKey, ask);
   };
 }

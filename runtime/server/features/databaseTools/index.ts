@@ -1,1 +1,1 @@
-export { databaseActions } from "./visualTables.ts";
+export { createDatabaseActions } from "./actions.ts";

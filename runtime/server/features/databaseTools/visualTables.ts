@@ -1,20 +1,13 @@
 import type { DatabaseVisualDbTableOutput } from "../../../../generated/system/database/types.ts";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
-import type { CallContext } from "../../core/http/contract.ts";
 import { placeTables } from "./placeTables.ts";
 
 type Output = DatabaseVisualDbTableOutput;
 type Relation = Output["columnRelationList"][number];
 type Index = Output["visualIndexList"][number];
 
-/** Handler of sysDatabase/visualDbTable. It reads the model alone: tables of the server itself are no part of it. */
-export const databaseActions = {
-  visualDbTable: async (_: unknown, { registry }: CallContext): Promise<Output> =>
-    visualTables([...registry.models.values()]),
-};
-
-/** The tables of these entities, with their join tables. */
+/** The tables of these entities, with their join tables, from the model alone: tables of the server itself are no part of it. */
 export function visualTables(models: readonly EntityModel[]): Output {
   const columnRelationList = models.flatMap(relationsOf);
   const joins = models.flatMap(({ fields }) => fields.flatMap(joinTable));

@@ -7,6 +7,8 @@ import type { FeatureServices } from "../services.ts";
 import { effectiveRights } from "./effectiveRights.ts";
 import { explainAccess } from "./explainAccess.ts";
 
+export { entityTexts } from "./entityTexts.ts";
+
 /** Calls of sysRole that tell what rights come to, and why. */
 export function createExplainActions({ translator }: Pick<FeatureServices, "translator">) {
   return {

@@ -1,6 +1,8 @@
 import { records } from "../../../../generated/records.ts";
 import { is } from "../../core/entity/door/is.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
+import type { Caches } from "../../core/caches/contract.ts";
+import { onlyKey, remember } from "../../core/caches/remember.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 
 /** Milliseconds for which a reading counts. */
@@ -12,8 +14,13 @@ const frameView = "%layout/routerView/iframe";
  * Gives the origins of the sites that menus show inside the console: the only foreign ones a page may frame. Only https, and never a
  * pattern: an address with anything but a plain host is left out.
  */
-export function createFrameOrigins(database: Database): () => Promise<string[]> {
-  let read: { at: number; origins: Promise<string[]> } | null = null;
+export function createFrameOrigins(database: Database, caches: Caches): () => Promise<string[]> {
+  const kept = caches.create<Promise<string[]>>({
+    name: "frameOrigins",
+    most: 1,
+    life,
+    show: (origins) => origins,
+  });
   const ask = () =>
     database.transaction(
       systemClaims,
@@ -31,16 +38,7 @@ export function createFrameOrigins(database: Database): () => Promise<string[]> 
       },
       { readOnly: true },
     );
-  return async () => {
-    if (!read || Date.now() - read.at > life) {
-      const next = { at: Date.now(), origins: ask() };
-      read = next;
-      next.origins.catch(() => {
-        if (read === next) read = null;
-      });
-    }
-    return read.origins;
-  };
+  return () => remember(kept, onlyKey, ask);
 }
 
 function originOf(address: string): string | null {

@@ -2,7 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Database, Transaction } from "../../core/database/contract.ts";
 import type { Files } from "../../core/files/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
-import type { WorkingTasks } from "../../core/http/server.ts";
+import type { ServerCore, WorkingTasks } from "../../core/http/server.ts";
 import { enqueue } from "../../core/jobs/enqueue.ts";
 import { keepPassing, type Passing } from "../../core/jobs/loop.ts";
 import { taskChannel } from "../../core/jobs/taskRows.ts";
@@ -16,6 +16,8 @@ export { createTidyJob } from "./tidy.ts";
 export interface TaskQueue extends WorkingTasks {
   /** Lets something pass in place of the worker, which it then calls: the scheduler, with queues of its own. */
   lead(make: (worker: Worker) => Passing): void;
+  /** What every route works with, for work that reads with the rights of people; null: the app is not built yet. */
+  core(): ServerCore | null;
   /** Gives the task that runs back, for another process to take up, and takes no more. */
   close(): Promise<void>;
 }
@@ -32,11 +34,13 @@ const mostWaiting = 20;
 export function openTasks({ database, files, report }: Options): TaskQueue {
   let end: (() => Promise<void>) | null = null;
   const worker = createWorker({ database, report });
-  const state = { driver: worker as Passing, wake: () => {} };
+  const state = { driver: worker as Passing, wake: () => {}, core: null as ServerCore | null };
   return {
     add: (tx, session, task) => addTask(files, tx, session, task),
     note: noteTask,
+    core: () => state.core,
     start(core) {
+      state.core = core;
       worker.add(taskQueue(core, report));
       const passing: Passing = {
         pass: (woken) => state.driver.pass(woken),

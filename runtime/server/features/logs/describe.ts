@@ -34,20 +34,25 @@ const mostTitles = 50;
 /** Names calls; REST calls get the names of the console calls they equal, so that one filter finds both. */
 export function createDescriber({ translator, byPath, byApi, summaries }: CallNames) {
   const text = (key: string) => translator.text(defaultLocale, key);
+  const wordOf = (method: string, api: string, action: string) =>
+    text(`shell.call.${api}.${method.toLowerCase()}_${action}`) ??
+    text(`shell.call.${api}.${action}`) ??
+    text(`shell.log.action.${action}`);
   const titles = new WeakMap<EntityModel, Map<string, string>>();
-  const title = (entity: EntityModel, action: string, summary?: string) => {
+  const title = (entity: EntityModel, method: string, action: string, summary?: string) => {
     const known = titles.get(entity) ?? new Map<string, string>();
     if (known.size === 0) titles.set(entity, known);
-    // A path may be read and written, which only the text of the call tells apart.
-    const key = `${action} ${summary ?? ""}`;
-    const found = known.get(key) ?? titleOf(entity, action, summary);
+    // A path may be read and written.
+    const key = `${method} ${action} ${summary ?? ""}`;
+    const found = known.get(key) ?? titleOf(entity, method, action, summary);
     if (known.size < mostTitles) known.set(key, found);
     return found;
   };
-  const titleOf = (entity: EntityModel, action: string, summary?: string) => {
+  const titleOf = (entity: EntityModel, method: string, action: string, summary?: string) => {
     const own = `${entity.module}.${entity.name}`;
     const name = text(`${own}._name`) ?? entity.label;
-    return `${name} · ${text(`${own}._action.${action}`) ?? text(`shell.log.action.${action}`) ?? summary ?? action}`;
+    const known = text(`${own}._action.${action}`) ?? wordOf(method, entity.api, action);
+    return `${name} · ${known ?? summary ?? action}`;
   };
   return ({ method, route, params }: CallEntry): Description => {
     const [first = "", second = "", third, fourth] = route
@@ -65,7 +70,7 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
           : third === "export"
             ? "export"
             : (restActions[method] ?? method.toLowerCase()));
-      const displayTitle = title(entity, actionName);
+      const displayTitle = title(entity, method, actionName);
       return {
         controllerName: entity.api,
         actionName,
@@ -76,8 +81,8 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
     const owner = byApi.get(first.toLowerCase());
     const summary = summaries.get(`${method} ${route}`);
     const displayTitle = owner
-      ? title(owner, second, summary)
-      : (text(`shell.log.action.${second}`) ?? summary ?? `${first} · ${second}`);
+      ? title(owner, method, second, summary)
+      : (wordOf(method, first, second) ?? summary ?? `${first} · ${second}`);
     const controllerName = owner?.api ?? first;
     const ofPlatform = owner ? isPlatform(owner) : false;
     return { controllerName, actionName: second, displayTitle, ofPlatform };

@@ -5,7 +5,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import { recoverable } from "../../core/database/recoverable.ts";
 import type { AskedJob } from "../../core/jobs/contract.ts";
 import type { Content } from "./compose.ts";
-import { kindsOfMail, type MailKind, type MailValues } from "./kinds.ts";
+import { kindsOfMail, type KindOfMail, type MailKind, type MailValues } from "./kinds.ts";
 import { contentPlace, isOver, noteMail } from "./mailRecords.ts";
 import { type WaySources, wayOf } from "./servers.ts";
 
@@ -95,7 +95,12 @@ async function isLimited(
   if (kindsOfMail[kind].ofAccount)
     return isOver(tx, { tenantId, toAddress, kinds }, mostToAddress.ofAccount);
   const others = true;
+  const { most }: KindOfMail = kindsOfMail[kind];
+  const own = { tenantId, kinds: [kind] };
   return (
+    (most !== undefined &&
+      ((await isOver(tx, { ...own, toAddress }, most.toAddress)) ||
+        (await isOver(tx, own, most.tenant)))) ||
     (await isOver(tx, { tenantId, toAddress, kinds, others }, mostToAddress.other)) ||
     (await isOver(tx, { tenantId, kinds, others }, perHour))
   );

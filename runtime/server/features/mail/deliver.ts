@@ -32,23 +32,9 @@ export async function deliver(
   letter: Letter,
   { server, addresses, signal }: Delivery,
 ): Promise<void> {
-  const { host, port, security, account, password } = server;
   for (const { address } of [letter.from, letter.to])
     if (!isMailAddress(address)) throw new Error("an address of the mail is none");
-  const transport = createTransport({
-    ...timeouts,
-    host,
-    port,
-    secure: security === "tls",
-    requireTLS: security === "starttls",
-    ignoreTLS: security === "none",
-    ...(account === null ? {} : { auth: { user: account, pass: password ?? "" } }),
-    ...(addresses === null ? {} : { getSocket: socketTo(server, addresses) }),
-    tls: { servername: host, minVersion: "TLSv1.2" },
-    // Nothing of a mail is read from a disk or fetched from an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(server, addresses);
   try {
     await transport.sendMail({
       messageId: `<${letter.messageId}>`,
@@ -77,6 +63,34 @@ export async function deliver(
   } finally {
     transport.close();
   }
+}
+
+/** Greets a server of the operator and signs in, without a letter. Throws as `deliver` does. */
+export async function greet(server: MailServer): Promise<void> {
+  const transport = transportTo(server, null);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo(server: MailServer, addresses: AddressRules | null) {
+  const { host, port, security, account, password } = server;
+  return createTransport({
+    ...timeouts,
+    host,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    ...(account === null ? {} : { auth: { user: account, pass: password ?? "" } }),
+    ...(addresses === null ? {} : { getSocket: socketTo(server, addresses) }),
+    tls: { servername: host, minVersion: "TLSv1.2" },
+    // Nothing of a mail is read from a disk or fetched from an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 const personOf = ({ name, address }: MailPerson) => ({ name: oneLine(name), address });

@@ -1,3 +1,4 @@
+import type { Caches } from "../../core/caches/contract.ts";
 import type { ResolveSession } from "../../core/http/contract.ts";
 import { type AddressRules, createOutgoing } from "../outgoing/index.ts";
 import { acceptTickets } from "./acceptTickets.ts";
@@ -15,6 +16,7 @@ export { clientSecretPlace } from "./provider.ts";
 
 export interface OAuthOptions extends TicketSources {
   addresses: AddressRules;
+  caches: Caches;
   publicUrl: string | null;
   now: () => number;
 }
@@ -25,9 +27,9 @@ export interface OAuth extends OAuthSources {
   accept(next: ResolveSession): ResolveSession;
 }
 
-export function createOAuth({ addresses, now, ...sources }: OAuthOptions): OAuth {
+export function createOAuth({ addresses, caches, now, ...sources }: OAuthOptions): OAuth {
   const outgoing = createOutgoing(addresses);
-  const oidc = createOidcExchange(outgoing, now);
+  const oidc = createOidcExchange(outgoing, { caches, now });
   const plain = createPlainExchange(outgoing);
   const browserMark = createBrowserMark(sources.publicUrl?.startsWith("https:") ?? false);
   return {

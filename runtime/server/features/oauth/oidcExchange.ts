@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import * as oidc from "openid-client";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Caches } from "../../core/caches/contract.ts";
+import { remember } from "../../core/caches/remember.ts";
 import type { Outgoing } from "../outgoing/index.ts";
 import { type Exchange, providerLimits } from "./exchange.ts";
 import { readProfile } from "./profile.ts";
@@ -22,19 +25,25 @@ const fields = {
 };
 
 /** Talks with OpenID Connect providers: discovery, code flow with PKCE and nonce, ID token with signature checked, userinfo of the same person. */
-export function createOidcExchange(outgoing: Outgoing, now: () => number): Exchange {
-  const known = new Map<string, { until: number; configuration: oidc.Configuration }>();
+export function createOidcExchange(
+  outgoing: Outgoing,
+  { caches, now }: { caches: Caches; now: () => number },
+): Exchange {
+  const known = caches.create<Promise<oidc.Configuration>>({
+    name: "oidcProvider",
+    most: mostCached,
+    life: cachedMs,
+    now,
+    show: async (configuration) => (await configuration).serverMetadata(),
+  });
 
   async function configurationOf(provider: Provider): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = provider;
     if (!issuer || !URL.canParse(issuer)) throw new FormworkError("O1003");
-    const key = JSON.stringify([issuer, clientId, clientSecret]);
-    const cached = known.get(key);
-    if (cached && cached.until > now()) return cached.configuration;
-    const configuration = await discover(outgoing, new URL(issuer), { clientId, clientSecret });
-    if (known.size >= mostCached) known.clear();
-    known.set(key, { until: now() + cachedMs, configuration });
-    return configuration;
+    const client = createHash("sha256").update(JSON.stringify([clientId, clientSecret]));
+    return remember(known, `${issuer} ${client.digest("hex").slice(0, 16)}`, () =>
+      discover(outgoing, new URL(issuer), { clientId, clientSecret }),
+    );
   }
 
   return {

@@ -22,8 +22,10 @@ export interface OutgoingAnswer {
 export interface OutgoingLimits {
   /** Milliseconds from the start to the last byte. */
   timeoutMs: number;
-  /** Bytes of the answer. */
+  /** Bytes of the answer; one that is longer is a fault. */
   maxBytes: number;
+  /** A longer answer is cut off there, and no fault. */
+  cut?: true;
 }
 
 /** Calls an outside service within bounds: a permitted address, https unless the host is trusted, no redirects followed. */
@@ -33,7 +35,7 @@ export type Outgoing = (
 ) => Promise<OutgoingAnswer>;
 
 export function createOutgoing(rules: AddressRules): Outgoing {
-  return async (request, { timeoutMs, maxBytes }) => {
+  return async (request, { timeoutMs, maxBytes, cut }) => {
     const url = new URL(request.url);
     if (url.protocol !== "https:" && !(url.protocol === "http:" && rules.isTrusted(url.hostname)))
       throw new RefusedAddress(url.origin);
@@ -41,20 +43,21 @@ export function createOutgoing(rules: AddressRules): Outgoing {
     const signal = request.signal ? AbortSignal.any([time, request.signal]) : time;
     // Connecting to a literal address asks no look-up, so it is checked here as well.
     await Promise.race([rules.resolve(url.hostname), aborted(signal)]);
-    return send(url, request, { signal, maxBytes, lookup: rules.lookup });
+    return send(url, request, { signal, maxBytes, cut, lookup: rules.lookup });
   };
 }
 
 interface Sending {
   signal: AbortSignal;
   maxBytes: number;
+  cut: true | undefined;
   lookup: AddressRules["lookup"];
 }
 
 function send(
   url: URL,
   { method = "GET", headers = {}, body }: OutgoingRequest,
-  { signal, maxBytes, lookup }: Sending,
+  { signal, maxBytes, cut, lookup }: Sending,
 ): Promise<OutgoingAnswer> {
   const { request } = url.protocol === "https:" ? https : http;
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -65,22 +68,23 @@ function send(
       (answer) => {
         const chunks: Buffer[] = [];
         let size = 0;
-        answer.on("data", (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > maxBytes)
-            call.destroy(new Error(`the answer is larger than ${maxBytes} bytes`));
-          else chunks.push(chunk);
-        });
-        answer.on("error", reject);
-        answer.on("end", () =>
+        const end = () =>
           resolve({
             status: answer.statusCode ?? 0,
             headers: Object.fromEntries(
               Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
             ),
-            body: Buffer.concat(chunks),
-          }),
-        );
+            body: Buffer.concat(chunks).subarray(0, maxBytes),
+          });
+        answer.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size <= maxBytes || cut) chunks.push(chunk);
+          if (size <= maxBytes) return;
+          if (cut) end();
+          call.destroy(new Error(`the answer is larger than ${maxBytes} bytes`));
+        });
+        answer.on("error", reject);
+        answer.on("end", end);
       },
     );
     call.on("error", reject);

@@ -13,6 +13,7 @@ export const expiries: readonly Expiry[] = [
   { table: "system_log_op", past: `create_time < now() - ${logAge}` },
   { table: "system_log_ex", past: `create_time < now() - ${logAge}` },
   { table: "system_mail", past: `asked_time < now() - ${logAge}` },
+  { table: "system_webhook_delivery", past: "asked_time < now() - interval '30 days'" },
   { table: "office_inbox_entry", past: `archived_time < now() - ${logAge}` },
   { table: "system_job_trigger_record", past: `created_time < now() - ${logAge}` },
   { table: "formwork.message", past: `send_time < now() - ${logAge}` },

@@ -1,6 +1,6 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Job as DeclaredJob, JobLog } from "../../core/jobs/contract.ts";
-import { askedJobs, declareJob } from "../../core/jobs/declareJob.ts";
+import { askedQueues, declareJob } from "../../core/jobs/declareJob.ts";
 import type { Passing } from "../../core/jobs/loop.ts";
 import { createWorker, type Worker } from "../../core/jobs/worker.ts";
 import { type Failure, failureInput } from "./alert.ts";
@@ -76,7 +76,7 @@ export function createEngine(options: EngineOptions): Engine {
   const worker = options.worker ?? createWorker({ database, report });
   const asked = options.jobs.filter((job) => "ask" in job);
   worker.add(runs);
-  worker.add(askedJobs(database, [jobFailed, ...asked]));
+  for (const queue of askedQueues(database, [jobFailed, ...asked])) worker.add(queue);
 
   async function takeLead(): Promise<void> {
     try {

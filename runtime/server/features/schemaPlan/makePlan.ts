@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { planHash } from "../../core/database/changes/fingerprint.ts";
 import { catalogue } from "../../core/database/changes/fingerprint.ts";
 import { planSteps } from "../../core/database/changes/planSteps.ts";
@@ -14,8 +15,9 @@ import { hashSql, type MigrationFile } from "../../core/database/migrate/migrati
 import { exists } from "../../core/database/changes/exists.ts";
 import { findBreakages } from "./breakages.ts";
 import type { Plan } from "./plan.ts";
-import { readHolders, type GivenCodes } from "./holders.ts";
+import { readHolders, readRoles, type GivenCodes } from "./holders.ts";
 import { rightChanges } from "./rightChanges.ts";
+import { sightOf } from "./sight.ts";
 import { viewChanges } from "./viewChanges.ts";
 import { vanishedNames } from "./vanished.ts";
 
@@ -26,6 +28,8 @@ export interface PlanSources extends MigrationSources {
   draft: string | null;
   /** Permission codes that tenant packages and tenants are given as soon as menus with them arrive. */
   lists?: readonly GivenCodes[];
+  /** Where the schemas lead. */
+  entities?: readonly EntityModel[];
   /** What patches take away from packaged schemas, in words. */
   removed?: readonly string[];
 }
@@ -49,6 +53,7 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
   const throughput = await measureThroughput(client);
   const state = await readState(client);
   const rights = sources.state ? (JSON.parse(sources.state.rights) as EntityRights[]) : [];
+  const roles = state?.rights ? await readRoles(client) : [];
   const { rows } = await client.query<{ name: string; version: string }>(
     "select current_database() as name, current_setting('server_version') as version",
   );
@@ -65,7 +70,12 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
     drift: state?.catalogue ? driftFrom(state.catalogue, await catalogue(client)) : null,
     views: state?.rights ? viewChanges(state.rights, rights) : null,
     rights: state?.rights
-      ? rightChanges(state.rights, rights, await readHolders(client, sources.lists ?? []))
+      ? rightChanges(
+          state.rights,
+          rights,
+          await readHolders(client, roles, sources.lists ?? []),
+          sightOf(roles, sources.entities ?? []),
+        )
       : null,
     breakages: state?.rights
       ? await findBreakages(client, vanishedNames(state.rights, rights))

@@ -88,7 +88,11 @@ async function hitsOf(
     const fields = searchedFields(model).filter((field) => readable(access, field));
     // With every searchable field closed the list would look at the title instead.
     if (fields.length === 0) return [];
-    const rows = await records.find(model.key, { q, ...found[model.key] }, { limit: hitsEach + 1 });
+    const rows = await records.find(
+      model.key,
+      { q, ...found[model.key] },
+      { limit: hitsEach + 1, asRead: true },
+    );
     return rows.map((row) => hitOf(model, fields, words, row));
   } catch (error) {
     // The entity's own rules keep this person out.

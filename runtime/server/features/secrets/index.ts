@@ -6,3 +6,4 @@ export type { SealedPlace } from "./sealedPlaces.ts";
 export type { SecretBox } from "./secretBox.ts";
 export { loadKey } from "./storedKey.ts";
 export type { KeySource } from "./wrappingKeys.ts";
+export { keyFile, readWrappingKeys } from "./wrappingKeys.ts";

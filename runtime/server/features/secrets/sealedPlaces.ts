@@ -27,6 +27,8 @@ export const sealedColumns = {
   "system/formLink.token": column("system_form_link", "token_sealed"),
   "system/mail.sealed": column("system_mail", "sealed"),
   "system/mailServer.password": column("system_mail_server", "password"),
+  "system/webhook.secret": column("system_webhook", "secret"),
+  "system/webhook.formerSecret": column("system_webhook", "former_secret"),
   "system/jobDetail.authHeader": column("system_job_detail", "auth_header"),
   "formwork.oauth_flow": column("formwork.oauth_flow", "sealed_proof", "state_hash"),
   "formwork.sign_in_ticket": column("formwork.sign_in_ticket", "sealed_tokens", "ticket_hash"),

@@ -28,6 +28,8 @@ export interface Identity {
   orgName: string | null;
   orgType: string | null;
   orgLevel: number | null;
+  /** The organization and all above it. */
+  orgPath?: readonly number[];
   tokenVersion: number;
   /** Account enabled and not deleted. */
   enabled: boolean;
@@ -85,6 +87,7 @@ export function sessionOf(
       orgName: identity.orgName,
       roles: identity.roleCodes,
       roleIds: identity.roleIds,
+      orgPath: identity.orgPath ?? [],
       administrator,
       ...(identity.rowRules === undefined ? {} : { rowRules: identity.rowRules }),
       closed: [...closedFields].flatMap(([table, names]) =>

@@ -27,6 +27,7 @@ interface AccountRow {
   org_name: string | null;
   org_type: string | null;
   org_level: number | null;
+  org_path: (number | string)[];
   token_version: number;
   enabled: boolean;
   tenant_enabled: boolean | null;
@@ -45,6 +46,13 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     `select a.id, a.account, a.real_name, a.account_type, a.org_id, a.token_version,
             coalesce(nullif(a.tenant_id, ${platformTenantId}), home.id, a.tenant_id) as tenant_id,
             o.name as org_name, o.type as org_type, o.level as org_level,
+            -- The nearest first; union ends where organizations stand below each other in a circle.
+            array(with recursive above as (
+                select o.id, o.pid where o.id is not null
+                union
+                select p.id, p.pid from access_organization p join above on p.id = above.pid
+                 where p.tenant_id = o.tenant_id and not p.is_delete)
+              select id from above) as org_path,
             a.status = 1 as enabled,
             t.status = 1 and not t.is_delete
               and (t.expiration_time is null or t.expiration_time > now()) as tenant_enabled,
@@ -70,6 +78,7 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     orgName: account.org_name,
     orgType: account.org_type,
     orgLevel: account.org_level,
+    orgPath: account.org_path.map(Number),
     tokenVersion: account.token_version,
     enabled: account.enabled,
     tenantEnabled: superAdmin || account.tenant_enabled === true,

@@ -1,4 +1,5 @@
 import type { SecretBox } from "../secrets/index.ts";
+import type { Caches } from "../../core/caches/contract.ts";
 import type { Database } from "../../core/database/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { loadIdentity } from "./identityStore.ts";
@@ -6,6 +7,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 
 export { jobOnlineUser } from "./staleSessions.ts";
 export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
+export { readSessionInTenant, sessionInTenant } from "./sessionInTenant.ts";
 export { holdsRecords, seesAllRecords } from "./heldRecords.ts";
 export { grantedCodes } from "./grantedCodes.ts";
 export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";
@@ -30,11 +32,12 @@ const policyCodes = [
 export async function openSessions(
   database: Database,
   secrets: SecretBox,
-  now?: () => number,
+  { caches, now }: { caches: Caches; now?: (() => number) | undefined },
 ): Promise<Sessions> {
   return createSessions({
     database,
     secrets,
+    caches,
     loadIdentity,
     loadPolicy: async (tx) => {
       const config = await readSystemConfig(tx, policyCodes);

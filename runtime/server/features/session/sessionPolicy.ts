@@ -1,3 +1,5 @@
+import type { Caches } from "../../core/caches/contract.ts";
+import { onlyKey, remember } from "../../core/caches/remember.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { TokenLifetimes } from "./tokens.ts";
 
@@ -12,20 +14,24 @@ export interface SessionPolicy extends TokenLifetimes {
 const trustedMs = 10_000;
 
 /** Gives the policy as it was read at most ten seconds ago, so that a request costs no look-up of its own. */
-export function createPolicyReader(
-  database: Database,
-  load: (tx: Transaction) => Promise<SessionPolicy>,
-  now: () => number,
-): () => Promise<SessionPolicy> {
-  let known: { policy: Promise<SessionPolicy>; readAt: number } | null = null;
-  return () => {
-    if (known && now() - known.readAt < trustedMs) return known.policy;
-    const policy = database.transaction(systemClaims, load, { readOnly: true });
-    const reading = { policy, readAt: now() };
-    known = reading;
-    policy.catch(() => {
-      if (known === reading) known = null;
-    });
-    return policy;
-  };
+export function createPolicyReader({
+  database,
+  caches,
+  loadPolicy,
+  now,
+}: {
+  database: Database;
+  caches: Caches;
+  loadPolicy: (tx: Transaction) => Promise<SessionPolicy>;
+  now: () => number;
+}): () => Promise<SessionPolicy> {
+  const kept = caches.create<Promise<SessionPolicy>>({
+    name: "sessionPolicy",
+    most: 1,
+    life: trustedMs,
+    now,
+    show: (policy) => policy,
+  });
+  const load = () => database.transaction(systemClaims, loadPolicy, { readOnly: true });
+  return () => remember(kept, onlyKey, load);
 }

@@ -1,12 +1,18 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caches } from "../../core/caches/contract.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { accessClaimsOf, type Identity, sessionOf, viewerOf } from "./identity.ts";
 import { announceOutdated, listenForOutdated, type Change, type Outdated } from "./invalidation.ts";
 import { openWhileLocked } from "./lockedCalls.ts";
-import { createSessionCache, type ResolvedSession } from "./sessionCache.ts";
+import {
+  createSessionCache,
+  type ResolvedSession,
+  sessionBounds,
+  shownSession,
+} from "./sessionCache.ts";
 import { createPolicyReader, type SessionPolicy } from "./sessionPolicy.ts";
 import {
   type EndReason,
@@ -22,12 +28,13 @@ import { collectUse, useToleranceMs } from "./sessionUse.ts";
 import { sendTokens } from "./sendTokens.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { loadSigningKey } from "./signingKey.ts";
-import { bearer, createTokens, type TokenPair } from "./tokens.ts";
+import { bearer, createTokens, tokenBounds, type TokenPair } from "./tokens.ts";
 import { readUserAgent } from "./userAgent.ts";
 
 export interface SessionSources {
   database: Database;
   secrets: SecretBox;
+  caches: Caches;
   /** Reads a person with his merged rights; null when there is none. */
   loadIdentity(tx: Transaction, userId: number): Promise<Identity | null>;
   loadPolicy(tx: Transaction): Promise<SessionPolicy>;
@@ -98,11 +105,13 @@ const viewingLife = { access: 15, refresh: 15 };
 
 /** Starts the session service: loads (or makes) the signing key and listens for changes made by other processes. */
 export async function createSessions(sources: SessionSources): Promise<Sessions> {
-  const { database, now = Date.now } = sources;
-  const tokens = createTokens(await loadSigningKey(database, sources.secrets), now);
-  const cache = createSessionCache(undefined, undefined, now);
+  const { database, caches, now = Date.now } = sources;
+  const genuine = caches.create({ ...tokenBounds, name: "token", secretKeys: true });
+  const tokens = createTokens(await loadSigningKey(database, sources.secrets), now, genuine);
+  const kept = caches.create({ ...sessionBounds, name: "session", now, show: shownSession });
+  const cache = createSessionCache(kept, now);
   const listeners = new Set<(change: Change) => void>();
-  const policy = createPolicyReader(database, sources.loadPolicy, now);
+  const policy = createPolicyReader({ ...sources, now });
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };

@@ -1,3 +1,5 @@
+import type { Cache } from "../../core/caches/contract.ts";
+import { createCache } from "../../core/caches/createCache.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createSigner, createVerifier } from "fast-jwt";
 
@@ -73,7 +75,11 @@ interface RefreshClaims {
 }
 
 /** Makes the token signer and reader (JWT, HS256). `now` gives milliseconds. */
-export function createTokens(key: Buffer, now: () => number = Date.now): Tokens {
+export function createTokens(
+  key: Buffer,
+  now: () => number = Date.now,
+  genuine: Cache<unknown> = createCache(tokenBounds),
+): Tokens {
   const sign = createSigner({ key, algorithm: "HS256" });
   const reader = (audience: string) =>
     createVerifier({
@@ -85,7 +91,7 @@ export function createTokens(key: Buffer, now: () => number = Date.now): Tokens 
       ignoreExpiration: true,
       ignoreNotBefore: true,
     });
-  const verifyAccess = rememberingValid(reader(accessAudience));
+  const verifyAccess = rememberingValid(reader(accessAudience), genuine);
   const verifyRefresh = reader(refreshAudience);
   const seconds = () => Math.floor(now() / 1000);
   const timed = (audience: string, minutes: number) => {
@@ -121,20 +127,21 @@ export function createTokens(key: Buffer, now: () => number = Date.now): Tokens 
   };
 }
 
-const mostRemembered = 2000;
+/** Tokens that are kept; one that is over is refused whether it is kept or not. */
+export const tokenBounds = { most: 2000, life: null };
 
 /**
  * Tokens found genuine are not computed again: they come with every call, and even to hash them as keys takes longer than all else of this.
  * Whether one is still good is looked at each time.
  */
-function rememberingValid(verify: (token: string) => unknown): (token: string) => unknown {
-  const genuine = new Map<string, unknown>();
+function rememberingValid(
+  verify: (token: string) => unknown,
+  genuine: Cache<unknown>,
+): (token: string) => unknown {
   return (token) => {
     const known = genuine.get(token);
     if (known !== undefined) return known;
     const claims: unknown = verify(token);
-    const [oldest] = genuine.size >= mostRemembered ? genuine.keys() : [];
-    if (oldest !== undefined) genuine.delete(oldest);
     genuine.set(token, claims);
     return claims;
   };

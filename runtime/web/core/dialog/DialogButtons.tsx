@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { touchTargets } from "../form/touchTargets.ts";
 
 export interface Act {
   /** Acts beside closing and confirming, at the other end. */
@@ -23,7 +24,7 @@ export function DialogButtons(props: Act) {
   const { extra, confirm, onConfirm, submits, stays, danger, busy = false, disabled } = props;
   const translate = useTranslate();
   return (
-    <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", rowGap: 1 }}>
+    <DialogActions sx={[{ px: 3, pb: 2, flexWrap: "wrap", rowGap: 1 }, touchTargets]}>
       {extra ? <Box sx={{ display: "flex", gap: 1, mr: "auto" }}>{extra}</Box> : null}
       <Button
         onClick={props.onClose}

@@ -25,7 +25,7 @@ const Context = createContext<Required<Place> | null>(null);
 /** Everything below looks again when an entity was renewed. */
 export function RegistryProvider(props: Place & { children: ReactNode }) {
   const { registry, paths, references = none, apis = none, children } = props;
-  const version = useSyncExternalStore(registry.follow, registry.version);
+  const version = useSyncExternalStore(registry.follow, registry.version, registry.version);
   const place = useMemo(
     () => ({ registry, paths, references, apis }),
     // oxlint-disable-next-line react/exhaustive-deps -- another version is another place: components in it read the registry anew

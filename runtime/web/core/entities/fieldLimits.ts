@@ -1,4 +1,4 @@
-import { looksAt } from "../../../shared/entity/conditions.ts";
+import { looksAt } from "../../../shared/entity/looksAt.ts";
 import type { ClosedInRows, EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 
 /**

@@ -1,4 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { presentLanguage } from "../i18n/consoleTexts.ts";
+import { needGeneratedSeeds } from "../i18n/generatedSeeds.ts";
 import { retryWaiting } from "../loading/waiting.ts";
 import type { EntityOverrides, EntityPages, EntityPagesRegistry } from "../pages/contract.ts";
 
@@ -53,6 +55,7 @@ export function createRegistry(
     if (made) return { ...made, entity: made.pages.entity };
     if (!loadPages) throw new Error(`no such entity: ${key}`);
     const [{ pages }, own] = await Promise.all([loadPages(), overrides[key]?.()]);
+    if (own?.overrides.generatedNames) await needGeneratedSeeds(presentLanguage());
     return {
       entity: pages.entity,
       pages: { ...pages, ...own?.overrides.pages },

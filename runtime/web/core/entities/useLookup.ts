@@ -4,6 +4,7 @@ import {
   formExpressions,
   reachedRelations,
 } from "../../../shared/expression/link/reachedRelations.ts";
+import { loadForExpressions } from "../form/loadPatternEngine.ts";
 import { childEntity } from "./childEntity.ts";
 import { useRegistry } from "./RegistryContext.tsx";
 import type { EntityRegistry } from "./registry.ts";
@@ -20,7 +21,20 @@ export function useLookup(entity: EntityModel): Lookup {
   const { registry } = useRegistry();
   const missing = missingFor(registry, entity);
   if (missing) use(missing);
+  const engine = engineFor(entity);
+  if (engine) use(engine);
   return useCallback((key) => seenEntity(registry, entity, key), [registry, entity]);
+}
+
+const engines = new WeakMap<EntityModel, Promise<unknown> | null>();
+
+/** What expressions that ask for the form of a text wait for; asked for once. */
+function engineFor(entity: EntityModel): Promise<unknown> | null {
+  const known = engines.get(entity);
+  if (known !== undefined) return known;
+  const engine = loadForExpressions(formExpressions(entity));
+  engines.set(entity, engine);
+  return engine;
 }
 
 /** Child rows are without what their person does not see of them. */
@@ -58,9 +72,10 @@ function missingKeys(registry: EntityRegistry, entity: EntityModel): string[] {
   const texts = formExpressions(entity);
   const children = fields.flatMap(({ children: rows }) => rows?.entity ?? []);
   const loaded = children.flatMap((key) => registry.peek(key)?.entity ?? []);
+  const peek = (key: string) => (key === entity.key ? entity : registry.peek(key)?.entity);
   // What the record sums up of its rows may look further from there.
   const reached = [entity, ...loaded].flatMap((each) =>
-    reachedRelations(each, [...formExpressions(each), ...texts]).map(({ to }) => to),
+    reachedRelations(each, [...formExpressions(each), ...texts], peek).map(({ to }) => to),
   );
   const keys = new Set([...children, ...reached]);
   return [...keys].filter((key) => key !== entity.key && registry.has(key) && !registry.peek(key));

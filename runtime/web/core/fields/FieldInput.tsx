@@ -16,7 +16,7 @@ const ComputedField = lazy(async () => ({
 /** The input of a field: what is computed shows its value, for the rest the hand-written one of its entity, or the one of its kind. */
 export function FieldInput(props: InputProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+    <Suspense fallback={<Skeleton data-loading variant="rounded" height={62} />}>
       {props.field.computed ? <ComputedField {...props} /> : <FilledInput {...props} />}
       {props.field.when || props.field.defaultExpr ? <ExpressionFault {...props} /> : null}
     </Suspense>

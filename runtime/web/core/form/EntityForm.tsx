@@ -22,7 +22,9 @@ import { RelatedRecords } from "./related/RelatedRecords.tsx";
 import { StepsProgressProvider, useNewStepsProgress } from "./sections/StepsProgress.ts";
 import { useDraft } from "./draft/useDraft.ts";
 import { useFocusFault } from "./useFocusFault.ts";
+import { inputsReady } from "./inputsReady.ts";
 import { useRecordForm } from "./useRecordForm.ts";
+import { useSteadyPresses } from "./useSteadyPresses.ts";
 import { toSides } from "../pages/pageEdges.ts";
 
 interface Props {
@@ -73,16 +75,21 @@ function EntityFormContent(props: Props) {
   const [theirs, setTheirs] = useState<EntityRecord | null>(null);
   const [merged, setMerged] = useState(false);
   const saved = useRef(false);
-  const form = useRecordForm(entity, values, base);
-  const { control, handleSubmit, setError, setValue, getValues, reset } = form;
+  const { form, handleSubmit } = useRecordForm(entity, { values, current: base, sections });
+  const { control, setError, setValue, getValues, reset } = form;
   const box = useRef<HTMLFormElement>(null);
   useFocusFault(control, box);
+  useSteadyPresses(box);
   const draft = useDraft(entity, props.record?.id ?? null, form, {
     base: base ?? values,
     kept: !inDialog,
   });
 
   const afterUploads = useAfterUploads(form);
+  const ready = async (go: () => Promise<unknown>) => {
+    await inputsReady(box.current);
+    await afterUploads(go);
+  };
   const steps = useNewStepsProgress(sections, mode);
   const send = useCallback(
     (work: (values: FormValues, base: EntityRecord | null) => Promise<void>, again: boolean) =>
@@ -124,7 +131,7 @@ function EntityFormContent(props: Props) {
     keys: "mod+s",
     textKey: "shell.form.saveShortcut",
     scope: inDialog ? "dialog" : "page",
-    run: () => steps.passes() && void afterUploads(send(onSave, false)),
+    run: () => steps.passes() && void ready(send(onSave, false)),
   });
 
   return (
@@ -139,7 +146,7 @@ function EntityFormContent(props: Props) {
             // A form in a dialog is inside another one as far as events are concerned.
             event.stopPropagation();
             event.preventDefault();
-            if (steps.passes()) void afterUploads(() => send(onSave, false)(event));
+            if (steps.passes()) void ready(() => send(onSave, false)(event));
           }}
           sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
         >
@@ -155,9 +162,7 @@ function EntityFormContent(props: Props) {
             draft={draft}
             width={formWidth(sections)}
             onCancel={props.onCancel}
-            onSaveAndNew={
-              onSaveAndNew ? () => void afterUploads(send(onSaveAndNew, true)) : undefined
-            }
+            onSaveAndNew={onSaveAndNew ? () => void ready(send(onSaveAndNew, true)) : undefined}
           />
         </Box>
       </StepsProgressProvider>

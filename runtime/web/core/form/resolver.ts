@@ -39,7 +39,7 @@ interface Options {
 export function createResolver(options: Options): Resolver<FormValues> {
   const { entity, lookup, current, user, translate } = options;
   const validate = createEarlyValidator(entity, lookup);
-  const relatedTo = relatedReader(entity, options.look);
+  const relatedTo = relatedReader(entity, lookup, options.look);
   const state = entity.states?.field;
   const mode = current ? "update" : "create";
   const loading = loadPatternEngine(entity, lookup);
@@ -88,18 +88,20 @@ type Related = Record<string, ExpressionRecord | null>;
 /** The records that expressions look into; undefined unless all of them are known. */
 function relatedReader(
   entity: EntityModel,
+  lookup: Options["lookup"],
   look: Look | undefined,
 ): (values: FormValues) => Related | undefined {
-  const reached = look ? reachedRelations(entity, formExpressions(entity)) : [];
+  const reached = look ? reachedRelations(entity, formExpressions(entity), lookup) : [];
   return (values) => {
-    const found = reached.map(({ name, to, members }) => {
-      const id = Number(values[name] ?? 0);
+    const related: Related = {};
+    for (const { path, name, before, to, members } of reached) {
+      const id = Number((before === null ? values : related[before])?.[name] ?? 0);
       const record = id > 0 ? look?.(to, id) : null;
       const whole = record && [...members].every((member) => record[member] !== undefined);
-      return [name, record === null || whole ? record : undefined] as const;
-    });
-    const known = found.every(([, record]) => record !== undefined);
-    return known && found.length > 0 ? (Object.fromEntries(found) as Related) : undefined;
+      if (record !== null && !whole) return undefined;
+      related[path] = record;
+    }
+    return reached.length > 0 ? related : undefined;
   };
 }
 

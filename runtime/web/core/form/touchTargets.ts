@@ -16,7 +16,7 @@ export const touchTargets = {
     "& .MuiRating-root label": { padding: "6px" },
     "& .MuiAutocomplete-popupIndicator, & .MuiAutocomplete-clearIndicator": {
       minWidth: 36,
-      minHeight: 36,
+      minHeight: finger,
     },
   },
 } as const;

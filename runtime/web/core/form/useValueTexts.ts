@@ -6,7 +6,7 @@ import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { choiceName } from "../entities/recordName.ts";
 import { seedText } from "../i18n/seedText.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
-import { naming } from "../fields/choices/useOffer.ts";
+import { naming } from "../fields/choices/offers.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import { useListRight } from "../fields/useListRight.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";

@@ -1,25 +1,34 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import AccountTree from "@mui/icons-material/AccountTreeOutlined";
+import Apartment from "@mui/icons-material/ApartmentOutlined";
 import Article from "@mui/icons-material/ArticleOutlined";
 import Badge from "@mui/icons-material/BadgeOutlined";
 import BugReport from "@mui/icons-material/BugReportOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
+import BusinessCenter from "@mui/icons-material/BusinessCenterOutlined";
 import CalendarMonth from "@mui/icons-material/CalendarMonthOutlined";
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import Chat from "@mui/icons-material/ChatOutlined";
 import Code from "@mui/icons-material/CodeOutlined";
 import Construction from "@mui/icons-material/ConstructionOutlined";
+import Contacts from "@mui/icons-material/ContactsOutlined";
 import Dashboard from "@mui/icons-material/DashboardOutlined";
 import Description from "@mui/icons-material/InsertDriveFileOutlined";
+import Devices from "@mui/icons-material/DevicesOutlined";
 import DirectionsCar from "@mui/icons-material/DirectionsCarOutlined";
+import Dns from "@mui/icons-material/DnsOutlined";
 import EditNote from "@mui/icons-material/EditNoteOutlined";
+import Engineering from "@mui/icons-material/EngineeringOutlined";
 import Extension from "@mui/icons-material/ExtensionOutlined";
 import FilterAlt from "@mui/icons-material/FilterAltOutlined";
 import Folder from "@mui/icons-material/FolderOutlined";
+import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
 import Help from "@mui/icons-material/HelpOutlined";
 import History from "@mui/icons-material/HistoryOutlined";
 import Home from "@mui/icons-material/HomeOutlined";
 import Hub from "@mui/icons-material/HubOutlined";
+import Inbox from "@mui/icons-material/InboxOutlined";
+import Inventory from "@mui/icons-material/Inventory2Outlined";
 import Key from "@mui/icons-material/KeyOutlined";
 import Layers from "@mui/icons-material/LayersOutlined";
 import ListAlt from "@mui/icons-material/ListAltOutlined";
@@ -29,11 +38,13 @@ import MapIcon from "@mui/icons-material/MapOutlined";
 import Memory from "@mui/icons-material/MemoryOutlined";
 import MenuBook from "@mui/icons-material/MenuBookOutlined";
 import MonitorHeart from "@mui/icons-material/MonitorHeartOutlined";
+import NewReleases from "@mui/icons-material/NewReleasesOutlined";
 import Payments from "@mui/icons-material/PaymentsOutlined";
 import PeopleAlt from "@mui/icons-material/PeopleAltOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
 import Public from "@mui/icons-material/PublicOutlined";
 import ReceiptLong from "@mui/icons-material/ReceiptLongOutlined";
+import ReportProblem from "@mui/icons-material/ReportProblemOutlined";
 import Schedule from "@mui/icons-material/ScheduleOutlined";
 import Settings from "@mui/icons-material/SettingsOutlined";
 import Shield from "@mui/icons-material/ShieldOutlined";
@@ -50,23 +61,32 @@ const icons: [RegExp, ComponentType<SvgIconProps>][] = [
   [/^Avatar$/i, AccountCircle],
   [/Rank|^Lock|Shield|Medal/i, Shield],
   [/UserFilled|^User$|Person|People/i, PeopleAlt],
-  [/OfficeBuilding|Business|School|Shop/i, Business],
+  [/School/i, Apartment],
+  [/OfficeBuilding|Business|Shop/i, Business],
+  [/Briefcase|Suitcase/i, BusinessCenter],
+  [/Service/i, Engineering],
+  [/Platform/i, Dns],
+  [/Phone|Contact/i, Contacts],
   [/Connection/i, Hub],
   [/Share|Tree|Organization|Grid/i, AccountTree],
   [/Postcard|Mug|Badge|Stamp/i, Badge],
-  [/Bell|Notification|Campaign|Promotion/i, Campaign],
+  [/MessageBox/i, Inbox],
+  [/Promotion/i, NewReleases],
+  [/Bell|Notification|Campaign/i, Campaign],
   [/Key|Unlock/i, Key],
-  [/^Menu$|Operation|Fold|Expand/i, ListAlt],
-  [/SetUp/i, Tune],
+  [/Folder/i, Folder],
+  [/^Menu$|Fold|Expand/i, ListAlt],
+  [/^List$/i, FormatListBulleted],
+  [/SetUp|Operation/i, Tune],
   [/Setting|Tools/i, Settings],
   [/Cpu/i, Memory],
-  [/DataBoard|Odometer|Monitor|TrendCharts|DataLine/i, MonitorHeart],
+  [/Monitor/i, Devices],
+  [/DataBoard|Odometer|TrendCharts|DataLine/i, MonitorHeart],
   [/Coin|Database|Collection|Files|Box/i, Storage],
   [/Memo/i, ReceiptLong],
   [/Notebook|Reading|Dict/i, MenuBook],
   [/Edit/i, EditNote],
   [/Document|Tickets/i, Article],
-  [/Folder/i, Folder],
   [/File/i, Description],
   [/Calendar|Date/i, CalendarMonth],
   [/Clock|Timer|AlarmClock|Watch/i, Schedule],
@@ -76,9 +96,11 @@ const icons: [RegExp, ComponentType<SvgIconProps>][] = [
   [/Location|Place|MapLocation|Map/i, MapIcon],
   [/Position|Guide|Discover|^Ship|Public/i, Public],
   [/Money|Wallet|Credit|Bank/i, Payments],
-  [/PriceTag|Discount|Goods/i, LocalOffer],
+  [/Goods/i, Inventory],
+  [/PriceTag|Discount/i, LocalOffer],
   [/Van|Car|Bicycle/i, DirectionsCar],
-  [/Warning|Bug|Failed/i, BugReport],
+  [/CircleClose|Failed/i, ReportProblem],
+  [/Warning|Bug/i, BugReport],
   [/Finished|Refresh|View|Histor/i, History],
   [/Question|Help|Info/i, Help],
   [/Brush|Hammer|Construct/i, Construction],

@@ -13,7 +13,10 @@ export interface LiveTexts {
 }
 
 /** Hears of them while the console is developed; what is built has no such thing. */
-export function onLive<Detail>(what: "pages" | "texts", listener: (detail: Detail) => void): void {
+export function onLive<Detail>(
+  what: "pages" | "texts" | "laterTexts",
+  listener: (detail: Detail) => void,
+): void {
   if (!import.meta.hot) return;
   window.addEventListener(`formwork:${what}`, (event) =>
     listener((event as CustomEvent<Detail>).detail),

@@ -73,5 +73,6 @@ export function ListHeader({ list, overrides, children }: Props) {
   );
 }
 
-const title = { flexShrink: 0, maxWidth: { xs: "38%", sm: "34%" } } as const;
+/** On a phone it takes what views and acts leave, in whole words where there is room. */
+const title = { flexShrink: { xs: 1, sm: 0 }, minWidth: 0, maxWidth: { sm: "34%" } } as const;
 const count = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;

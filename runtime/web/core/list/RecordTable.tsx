@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazy } from "../loading/lazy.ts";
 import { Suspense } from "../loading/Suspense.tsx";
@@ -8,7 +8,6 @@ import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import type { CellAct, GridTree } from "./grid/gridContext.ts";
 import type { GridHandle } from "./grid/gridHandle.ts";
-import { isEditableInline } from "./inline/editable.ts";
 import { useCellEditing } from "./inline/useCellEditing.ts";
 import { useRecordAhead } from "../pages/useRecordAhead.ts";
 import { ListSkeleton } from "./ListStates.tsx";
@@ -20,9 +19,6 @@ import type { EntityListState } from "./useEntityList.ts";
 import { useGridContext } from "./grid/useGridContext.ts";
 import { useListKeys } from "./grid/useListKeys.ts";
 import { useStatusSwitch } from "./rows/useStatusSwitch.ts";
-
-/** From the end of a click to the press that makes it a double one. */
-const doubleClickMs = 300;
 
 const EntityGrid = lazy(async () => ({
   default: (await import("./grid/EntityGrid.tsx")).EntityGrid,
@@ -58,8 +54,6 @@ export function RecordTable(props: RecordTableProps) {
   const { pending, flip } = useStatusSwitch(entity);
   const [handle, setHandle] = useState<GridHandle | null>(null);
   const { config } = useThemeConfig();
-  const clicking = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(clicking.current), []);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const actions = useCallback(
     (record: EntityRecord) => <RowActions entity={entity} record={record} deleted={deleted} />,
@@ -99,27 +93,20 @@ export function RecordTable(props: RecordTableProps) {
     if (name === "menu") openMenu(record, button);
     else if (name === "status") void flip(record);
     else if (name === "toggle") tree?.toggle(record.id);
-    else if (entity.tree) {
+    else if (name === "edit") {
+      const cell = button.closest<HTMLElement>(".ag-cell");
+      if (cell) edit(record, cell.getAttribute("col-id") ?? "", cell);
+    } else if (entity.tree) {
       void navigate(paths.create, { state: { record: { [entity.tree.parent]: record.id } } });
     }
   };
   const press = ({ id }: EntityRecord) => {
-    clearTimeout(clicking.current);
     if (context.openPath && config.rowOpens !== "peek") ahead(id);
   };
-  const click = (record: EntityRecord, name: string, times: number) => {
-    clearTimeout(clicking.current);
+  const click = (record: EntityRecord) => {
     if (!context.openPath) return;
-    const open = () => {
-      if (config.rowOpens === "peek") props.onPeek(record);
-      else void navigate(paths.show(record.id));
-    };
-    // A cell that can be changed waits for the second click of a double one.
-    const field = own.fields.find((each) => each.name === name);
-    const editable = context.buttons.edit && field && isEditableInline(own, field, record);
-    if (times > 1) return;
-    if (editable) clicking.current = setTimeout(open, doubleClickMs);
-    else open();
+    if (config.rowOpens === "peek") props.onPeek(record);
+    else void navigate(paths.show(record.id));
   };
   const titled = columns.some(({ name }) => name === entity.titleField);
   return (
@@ -137,6 +124,7 @@ export function RecordTable(props: RecordTableProps) {
         onSelect={props.onSelect}
         onAct={act}
         onEdit={edit}
+        isEditable={cells.isEditable}
         onClick={click}
         onPress={press}
         onHandle={setHandle}

@@ -81,13 +81,15 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
   // Laid out otherwise than the view says, records have the facts that the schema names for that layout.
   const laidOut = kind === view.kind ? view : views.find((other) => other.kind === kind);
   const viewColumns = (laidOut ?? view).columns;
+  // Shared records rarely belong to a tenant: there its column would be empty.
+  const tenantShown = severalTenants && entity.scope !== "shared";
   const columns = useMemo(
     () =>
       fieldsByName(
         own,
-        settings.columns ?? (severalTenants ? withTenantColumn(viewColumns) : viewColumns),
+        settings.columns ?? (tenantShown ? withTenantColumn(viewColumns) : viewColumns),
       ),
-    [own, settings.columns, viewColumns, severalTenants],
+    [own, settings.columns, viewColumns, tenantShown],
   );
   const openSaved = (next: SavedView) => {
     filters.replace(valuesOf(next.id, next.content));

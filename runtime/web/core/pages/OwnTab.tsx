@@ -9,8 +9,8 @@ export interface OwnTab {
   keeps: (next: Location) => boolean;
   /** Says that the page holds values that nobody has saved. */
   setUnsaved: (unsaved: boolean) => void;
-  /** Names the tab after the record. */
-  setTitle: (title: string | null) => void;
+  /** Names the tab after the record; `frame` is the key of a text around that name, which follows the language. */
+  setTitle: (title: string | null, frame?: string) => void;
   /** Does the work when the page is dropped while nobody looks at it; gives the way to take that back. */
   whenDropped: (work: () => void) => () => void;
 }
@@ -23,11 +23,11 @@ export const OwnTabProvider = Context.Provider;
 export const useOwnTab = (): OwnTab | null => useContext(Context);
 
 /** Gives the page's tab, and the window, this title; nothing changes while it is not known. */
-export function useTabTitle(title: string | undefined): void {
+export function useTabTitle(title: string | undefined, frame?: string): void {
   const tab = useOwnTab();
   useEffect(() => {
-    if (title !== undefined) tab?.setTitle(title);
-  }, [tab, title]);
+    if (title !== undefined) tab?.setTitle(title, frame);
+  }, [tab, title, frame]);
 }
 
 /** Marks the tab while its page holds unsaved values. */

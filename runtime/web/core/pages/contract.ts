@@ -107,6 +107,8 @@ export interface EntityOverrides {
   rowActions?: RowAction[];
   /** Its records are among what the session loads at start (dictionaries, menus): a change loads them again. */
   reloadsSession?: boolean;
+  /** The generator seeds its records: their names read in the person's language. */
+  generatedNames?: boolean;
   /** What the page of a record is headed by instead of its number and name; "": by these. */
   recordTitle?: (record: EntityRecord, words: TitleWords) => string;
   /** Extra cards below the sections of the show page. */

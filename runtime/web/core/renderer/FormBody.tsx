@@ -29,7 +29,13 @@ export const engineFor = ({ fields }: EntityModel): FormEngine =>
 export function FormBody({ engine, ...form }: Props) {
   if ((engine ?? engineFor(form.entity)) === "fields") return <FormSections {...form} />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense
+      fallback={
+        <div data-loading>
+          <PageSkeleton />
+        </div>
+      }
+    >
       <SchemaFormBody {...form} />
     </Suspense>
   );

@@ -7,9 +7,11 @@ import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import { FollowsDefaults } from "../form/expressions/FollowsDefaults.tsx";
 import type { FormValues } from "../form/formValues.ts";
 import { StepsProgressProvider, useNewStepsProgress } from "../form/sections/StepsProgress.ts";
+import { inputsReady } from "../form/inputsReady.ts";
 import { touchTargets } from "../form/touchTargets.ts";
 import { useFocusFault } from "../form/useFocusFault.ts";
 import { useRecordForm } from "../form/useRecordForm.ts";
+import { useSteadyPresses } from "../form/useSteadyPresses.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { FormBody, type FormEngine } from "./FormBody.tsx";
@@ -42,10 +44,11 @@ export function FormRenderer(props: FormRendererProps) {
   const { entity, sections, values, record = null, readOnly = false, onSave, onChange } = props;
   const { mode = record ? "edit" : "create", engine, onFault, header, footer } = props;
   const shown = useMemo(() => (readOnly ? closed(entity) : entity), [entity, readOnly]);
-  const form = useRecordForm(entity, values, record);
-  const { control, handleSubmit, setError, subscribe } = form;
+  const { form, handleSubmit } = useRecordForm(entity, { values, current: record, sections });
+  const { control, setError, subscribe } = form;
   const box = useRef<HTMLElement>(null);
   useFocusFault(control, box);
+  useSteadyPresses(box);
 
   useEffect(() => {
     if (!onChange) return undefined;
@@ -72,6 +75,10 @@ export function FormRenderer(props: FormRendererProps) {
   );
 
   const afterUploads = useAfterUploads(form);
+  const ready = async (go: () => Promise<unknown>) => {
+    await inputsReady(box.current);
+    await afterUploads(go);
+  };
   const steps = useNewStepsProgress(sections, readOnly ? "edit" : mode);
 
   return (
@@ -84,7 +91,7 @@ export function FormRenderer(props: FormRendererProps) {
           onSubmit={(event: FormEvent) => {
             event.stopPropagation();
             event.preventDefault();
-            if (steps.passes()) void afterUploads(() => send(event));
+            if (steps.passes()) void ready(() => send(event));
           }}
           sx={{ display: "grid", gap: 2, minWidth: 0, ...touchTargets }}
         >

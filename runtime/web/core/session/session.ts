@@ -24,6 +24,8 @@ export interface SessionUser {
   /** Granted permission codes. */
   apis: string[];
   roleIds: number[];
+  /** The own organization and all above it. */
+  orgPath?: number[];
   /** Codes of the own roles, as conditions name them. */
   roleCodes: string[];
   watermarkText: string | null;

@@ -26,6 +26,6 @@ export function isTyping(target: EventTarget | null): boolean {
 export const isAtControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(controls) !== null;
 
-/** Whether a dialog, menu or drawer lies over the page. */
+/** Whether a dialog, menu or drawer lies over the page; a menu that fades away has given the page back already, and is hidden from then on. */
 export const isModalOpen = (): boolean =>
-  document.querySelector(".MuiModal-root:not(.MuiModal-hidden)") !== null;
+  document.querySelector(".MuiModal-root:not(.MuiModal-hidden, [aria-hidden=true])") !== null;

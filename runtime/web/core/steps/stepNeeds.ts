@@ -3,6 +3,7 @@ import { prepareExpression } from "../../../shared/expression/evaluate/evaluateE
 import type { ExpressionUser } from "../../../shared/expression/evaluate/evaluationContext.ts";
 import { namedFields } from "../../../shared/expression/link/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/link/scope.ts";
+import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
 import { presentMoment } from "../form/expressions/presentMoment.ts";
 import { isPlainField } from "../list/inline/editable.ts";
 import type { EntityRecord } from "../pages/contract.ts";
@@ -62,6 +63,7 @@ export function guardHolds(
 ): boolean {
   const guard = guardOf(entity, name);
   if (guard === null) return true;
+  if (/\bmatches\s*\(/.test(guard) && patternEngine() === null) return true;
   const seen = guardFields(entity, name);
   const scope = scopeOf(entity, () => undefined);
   if (seen.length === 0 || seen.some((field) => values[field.name] === undefined)) return true;

@@ -44,6 +44,10 @@ function plainStyles(theme: Theme) {
       ".ag-row:is(:hover, :focus-within) .fw-rowActions > .fw-rowButton:not(:last-child)": {
         opacity: 1,
       },
+      ".MuiCard-root .fw-onDemand": { opacity: 0 },
+      ".MuiCard-root:is(:hover, :focus-within) .fw-onDemand, .fw-onDemand[aria-expanded=true]": {
+        opacity: 1,
+      },
     },
     ".fw-rowButton": {
       display: "inline-grid",
@@ -60,6 +64,17 @@ function plainStyles(theme: Theme) {
       "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
       "& svg": { width: 20, height: 20, fill: "currentcolor" },
     },
+    ".fw-cellPencil.fw-rowButton": {
+      position: "absolute",
+      insetInlineEnd: 2,
+      insetBlock: 0,
+      marginBlock: "auto",
+      maxHeight: "calc(100% - 2px)",
+      backgroundColor: palette.background.paper,
+      boxShadow: `0 0 0 1px ${palette.divider}`,
+    },
+    // A button that leads nowhere leaves no gap beside the tabs.
+    ".MuiTabScrollButton-root.Mui-disabled": { display: "none" },
     ".fw-title": { display: "flex", alignItems: "center", minWidth: 0 },
     ".fw-titleText": {
       overflow: "hidden",

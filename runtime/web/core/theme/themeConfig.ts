@@ -107,8 +107,12 @@ function withSystemMode(tenant: TenantTheme, own: ThemeChoices): ThemeConfig {
   const ownMode = tenant.locked.includes("isIsDark") ? undefined : own.isIsDark;
   const decided = ownMode ?? tenant.defaults.isIsDark;
   if (decided !== undefined) return chosen;
-  return { ...chosen, isIsDark: matchMedia("(prefers-color-scheme: dark)").matches };
+  return { ...chosen, isIsDark: prefersDark() };
 }
+
+/** Outside a browser nothing is preferred: what is written there is light. */
+const prefersDark = () =>
+  typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
 
 function keepOwn(own: ThemeChoices): void {
   writeEntry(ownEntry, JSON.stringify(own));

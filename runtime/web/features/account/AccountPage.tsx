@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { lazy } from "../../core/loading/lazy.ts";
+import { formColumn } from "../../core/form/sections/formWidth.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { SecondFactorCard } from "../secondFactor/index.ts";
@@ -31,17 +32,19 @@ export function AccountPage() {
   const Shown = parts[tab];
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 2 }}>
+      <Typography variant="h1" sx={[formColumn, { mb: 2 }]}>
         {translate("shell.profile.title")}
       </Typography>
-      <OwnHeader />
+      <Box sx={formColumn}>
+        <OwnHeader />
+      </Box>
       <Tabs
         value={tab}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
         onChange={(_, next: Part) => setParams({ tab: next }, { replace: true })}
-        sx={{ mb: 2, minHeight: 40, "& .MuiTab-root": { minHeight: 40 } }}
+        sx={[formColumn, { mb: 2, minHeight: 40, "& .MuiTab-root": { minHeight: 40 } }]}
       >
         {names.map((name) => (
           <Tab
@@ -57,7 +60,7 @@ export function AccountPage() {
         id="account-part"
         role="tabpanel"
         aria-labelledby={`account-${tab}`}
-        sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
+        sx={[panel, tab === "profile" ? {} : formColumn]}
       >
         <Suspense fallback={<PageSkeleton />}>
           <Shown />
@@ -66,3 +69,5 @@ export function AccountPage() {
     </>
   );
 }
+
+const panel = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

@@ -1,9 +1,11 @@
+import { Box } from "@mui/material";
 import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import * as accountCalls from "../../../../generated/access/account/client.ts";
 import type { FormSection } from "../../../shared/entity/model.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
+import { formColumn } from "../../core/form/sections/formWidth.ts";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
 import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
@@ -80,8 +82,10 @@ export function ProfileForm() {
   if (!confirms && !ways?.mail) return form;
   return (
     <>
-      {confirms ? <OwnPhone account={data} ways={ways} /> : null}
-      {ways?.mail && data["email"] ? <OwnEmail account={data} /> : null}
+      <Box sx={formColumn}>
+        {confirms ? <OwnPhone account={data} ways={ways} /> : null}
+        {ways?.mail && data["email"] ? <OwnEmail account={data} /> : null}
+      </Box>
       {form}
     </>
   );

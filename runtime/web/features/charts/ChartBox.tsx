@@ -36,9 +36,10 @@ export function ChartBox({ data, label }: Props) {
       )}
       <Box
         ref={box}
-        component="figure"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what the library makes of it once it is drawn
+        role="img"
         aria-label={label}
-        sx={{ position: "absolute", inset: 0, m: 0 }}
+        sx={{ position: "absolute", inset: 0 }}
       />
     </Box>
   );

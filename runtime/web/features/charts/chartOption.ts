@@ -61,7 +61,8 @@ export function chartOption(
       minInterval: values.every(Number.isInteger) ? 1 : 0,
       name: unit,
       axisLabel: { ...text, formatter: (value: number) => short.format(value) },
-      nameTextStyle: text,
+      // In the middle above its axis a longer one would be cut.
+      nameTextStyle: { ...text, align: "left" },
       splitLine: line,
     },
     series: [

@@ -14,9 +14,9 @@ import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
-import { useSession } from "../../core/session/SessionContext.tsx";
 import { FigureForm } from "./FigureForm.tsx";
 import type { Widget, WidgetKind } from "./layout.ts";
+import { useMayHave } from "./useMayHave.ts";
 import { widgetKinds } from "./widgetKinds.ts";
 
 interface Props {
@@ -27,13 +27,9 @@ interface Props {
 /** The cards that the person can put on the home page. */
 export function AddWidgetDialog({ onAdd, onClose }: Props) {
   const translate = useTranslate();
-  const { can } = useSession();
   const titleId = useId();
   const [figure, setFigure] = useState<"aggregate" | "trend" | null>(null);
-  const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter((kind) => {
-    const { needs } = widgetKinds[kind];
-    return needs === undefined || can(needs);
-  });
+  const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter(useMayHave());
   const choose = (kind: WidgetKind) => {
     if (kind === "aggregate" || kind === "trend") setFigure(kind);
     else onAdd({ kind, ...widgetKinds[kind].size });

@@ -11,6 +11,7 @@ import type { Widget } from "./layout.ts";
 import { partOfDay } from "./partOfDay.ts";
 import { useDashboard } from "./useDashboard.ts";
 import { WidgetGrid } from "./WidgetGrid.tsx";
+import { useMayHave } from "./useMayHave.ts";
 import { widgetKinds } from "./widgetKinds.ts";
 import { namesLine } from "../../core/i18n/seedText.ts";
 
@@ -21,15 +22,16 @@ const ArrangePage = lazy(async () => ({
 /** The landing page: a greeting, and the cards that the person or the role has put there. */
 export function HomePage() {
   const translate = useTranslate();
-  const { can, session } = useSession();
+  const { session } = useSession();
+  const mayHave = useMayHave();
   const { user } = session;
   const dashboard = useDashboard();
   const [arranging, setArranging] = useState(false);
   // Cards are dragged over a grid of twelve columns, which a phone does not have.
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up("md"));
   const seen = ({ kind }: Widget) => {
-    const { needs, wideOnly } = widgetKinds[kind];
-    return (needs === undefined || can(needs)) && (wide || !wideOnly);
+    const { wideOnly } = widgetKinds[kind];
+    return mayHave(kind) && (wide || !wideOnly);
   };
   const widgets = dashboard.widgets.filter(seen);
   return (

@@ -13,6 +13,9 @@ interface Props {
 }
 
 const boxWidth = 220;
+/** Longer names are drawn closer together: whatever the font, they end within the box. */
+const longName = 26;
+const squeezed = { textLength: boxWidth - 24, lengthAdjust: "spacingAndGlyphs" } as const;
 const boxHeight = 46;
 const margin = 40;
 const step = 80;
@@ -168,7 +171,14 @@ export function TableDiagram({ tables, open, onOpen }: Props) {
                   stroke={name === open ? palette.primary.main : palette.text.secondary}
                   strokeWidth={name === open ? 2.5 : 1}
                 />
-                <text x={12} y={20} fontSize={13} fontWeight={600} fill={palette.text.primary}>
+                <text
+                  x={12}
+                  y={20}
+                  fontSize={13}
+                  fontWeight={600}
+                  fill={palette.text.primary}
+                  {...(name.length > longName ? squeezed : {})}
+                >
                   {name}
                 </text>
                 <text x={12} y={37} fontSize={smallText} fill={palette.text.secondary}>

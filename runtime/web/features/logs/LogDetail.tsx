@@ -5,7 +5,7 @@ import { FieldValue } from "../../core/fields/FieldValue.tsx";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import { LogTitle } from "./LogTitle.tsx";
-import { LongText } from "./LongText.tsx";
+import { LongText } from "../../core/views/LongText.tsx";
 import { TraceLinks } from "./TraceLinks.tsx";
 
 interface Props {

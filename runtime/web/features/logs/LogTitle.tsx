@@ -12,6 +12,7 @@ export const lineTitle = (record: EntityRecord, { translate, apis }: TitleWords)
     {
       controllerName: textOf(record["controllerName"]),
       actionName: textOf(record["actionName"]),
+      httpMethod: textOf(record["httpMethod"]),
       displayTitle: textOf(record["displayTitle"]),
     },
     apis,

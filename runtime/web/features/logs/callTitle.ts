@@ -2,6 +2,8 @@
 export interface NotedCall {
   controllerName: string;
   actionName: string;
+  /** In capitals; absent where the log does not keep it. */
+  httpMethod?: string | null;
   /** In the language of the installation, as it was written then. */
   displayTitle: string;
 }
@@ -12,7 +14,7 @@ const none = "";
 
 /** What happened, in the reader's language: what the call was about, and what it did. As it was noted where no text exists. */
 export function callTitle(
-  { controllerName, actionName, displayTitle }: NotedCall,
+  { controllerName, actionName, httpMethod, displayTitle }: NotedCall,
   apis: Readonly<Record<string, string>>,
   translate: Translate,
 ): string {
@@ -20,7 +22,10 @@ export function callTitle(
     const text = translate(key, { _: key });
     return text === key ? none : text;
   };
-  const common = word(`shell.log.action.${actionName}`);
+  // A path that is read and written has a text for each.
+  const ofMethod = `shell.call.${controllerName}.${httpMethod?.toLowerCase()}_${actionName}`;
+  const own = word(ofMethod) || word(`shell.call.${controllerName}.${actionName}`);
+  const common = own || word(`shell.log.action.${actionName}`);
   const key = apis[controllerName]?.replace("/", ".");
   const name = key ? word(`${key}._name`) : none;
   if (name === none) return common || displayTitle;

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import * as searchCalls from "../../../../generated/system/search/client.ts";
 import { useRegistry } from "../../core/entities/RegistryContext.tsx";
 import { call } from "../../core/http/call.ts";
+import { useSeeded } from "../../core/i18n/useSeeded.ts";
 import { canIn } from "../../core/session/canIn.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import type { PaletteItem } from "./paletteItem.ts";
@@ -24,6 +25,7 @@ export function useFound(text: string): { groups: FoundGroup[]; busy: boolean; f
   const navigate = useNavigate();
   const { can, session } = useSession();
   const { paths, registry } = useRegistry();
+  const seeded = useSeeded();
   const asked = useLater(text.trim());
   const enough = asked.length > 1 || /\p{Script=Han}/u.test(asked);
   const { data, isFetching, isError } = useQuery({
@@ -43,7 +45,7 @@ export function useFound(text: string): { groups: FoundGroup[]; busy: boolean; f
     if (!base) return [];
     const items = hits.map((hit) => ({
       id: `${entity}/${hit.id}`,
-      title: hit.title,
+      title: seeded(hit.title),
       hint: hit.detail ?? "",
       icon: <Article fontSize="small" />,
       run: () => void open(entity, base, hit.id, asked),

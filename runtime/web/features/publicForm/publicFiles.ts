@@ -57,11 +57,7 @@ export function createPublicFiles(
       return own.content;
     },
     ticketsOf: (answers) => {
-      const ids = new Set(
-        Object.values(answers).flatMap((value) =>
-          Array.isArray(value) ? (value as unknown[]) : [],
-        ),
-      );
+      const ids = new Set(listedNumbers(Object.values(answers)));
       return [...waiting.values()].flatMap(({ file, ticket }) =>
         ids.has(file.id) ? [ticket] : [],
       );
@@ -69,6 +65,16 @@ export function createPublicFiles(
     kept: () => [...waiting.values()].map(({ file, ticket }) => ({ file, ticket })),
   };
 }
+
+/** The numbers in lists, also in those of rows. */
+const listedNumbers = (list: unknown[]): unknown[] =>
+  list.flatMap((item) =>
+    Array.isArray(item)
+      ? [...item.filter((one) => typeof one === "number"), ...listedNumbers(item)]
+      : typeof item === "object" && item !== null
+        ? listedNumbers(Object.values(item))
+        : [],
+  );
 
 const kilobyte = 1024;
 const sizeText = (bytes: number): string =>

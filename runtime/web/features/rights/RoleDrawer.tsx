@@ -1,6 +1,7 @@
 import { Alert, Box, Chip, Drawer, Skeleton, Tab, Tabs } from "@mui/material";
 import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { useSeeded } from "../../core/i18n/useSeeded.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -43,9 +44,10 @@ const counts: Record<GrantPart, (grants: RoleGrants) => number> = {
 
 /** Everything a role grants and withholds, in tabs with one save. */
 export function RoleDrawer({ record, onClose }: RowDialogProps) {
+  const seeded = useSeeded();
   const role = {
     id: record.id,
-    name: String(record["name"]),
+    name: seeded(String(record["name"])),
     dataScope: Number(record["dataScope"]),
   };
   const translate = useTranslate();

@@ -8,6 +8,8 @@ export interface Tab {
   state: unknown;
   /** Given by the page itself, for example after its record. */
   title: string | null;
+  /** Key of a text around that title, such as "Edit · {{title}}". */
+  frame: string | null;
   pinned: boolean;
   /** Counts up when the page starts anew. */
   round: number;
@@ -19,6 +21,7 @@ export type Visit = Pick<Tab, "key" | "pathname" | "search" | "state">;
 export const newTab = (visit: Visit, pinned = false): Tab => ({
   ...visit,
   title: null,
+  frame: null,
   pinned,
   round: 0,
 });

@@ -11,15 +11,19 @@ const openKey = ({ id, tenantId }: Owner) => `formwork:tabs:${tenantId}:${id}`;
 /** Among a person's choices on this device, which outlive the session. */
 const pinKey = ({ id, tenantId }: Owner) => `prefs:${id}:pins:${tenantId}`;
 
-type Stored = Pick<Tab, "key" | "pathname" | "search" | "title" | "pinned">;
+type Stored = Pick<Tab, "key" | "pathname" | "search" | "title" | "pinned"> &
+  Partial<Pick<Tab, "frame">>;
 
 /** Open tabs of this window from before a reload (none unless `open`), behind the pinned ones of this browser. */
 export function readTabs(owner: Owner, open: boolean): Tab[] {
   const last = parse(readOpen(owner)).filter(isStored);
-  const titles = new Map(last.map(({ key, title }) => [key, title]));
+  const named = new Map(last.map((tab) => [tab.key, tab]));
   const pins = parse(readEntry(pinKey(owner)))
     .filter(isStored)
-    .map((tab) => revive({ ...tab, title: titles.get(tab.key) ?? null }, true));
+    .map((tab) => {
+      const { title = null, frame = null } = named.get(tab.key) ?? {};
+      return revive({ ...tab, title, frame }, true);
+    });
   const rest = (open ? last : [])
     .filter(({ key }) => pins.every((pin) => pin.key !== key))
     .map((tab) => revive(tab, false));
@@ -28,11 +32,12 @@ export function readTabs(owner: Owner, open: boolean): Tab[] {
 
 /** Keeps the open tabs for a reload of this window, and what is pinned, without the names of records, for later visits. */
 export function writeTabs(owner: Owner, tabs: readonly Tab[]): void {
-  const stored = tabs.map(({ key, pathname, search, title, pinned }) => ({
+  const stored = tabs.map(({ key, pathname, search, title, frame, pinned }) => ({
     key,
     pathname,
     search,
     title,
+    frame,
     pinned,
   }));
   try {
@@ -40,7 +45,9 @@ export function writeTabs(owner: Owner, tabs: readonly Tab[]): void {
   } catch {
     // A browser that refuses storage starts with one tab.
   }
-  const pins = stored.filter(({ pinned }) => pinned).map((tab) => ({ ...tab, title: null }));
+  const pins = stored
+    .filter(({ pinned }) => pinned)
+    .map((tab) => ({ ...tab, title: null, frame: null }));
   writeEntry(pinKey(owner), JSON.stringify(pins));
 }
 
@@ -52,9 +59,10 @@ function readOpen(owner: Owner): string | null {
   }
 }
 
-const revive = ({ key, pathname, search, title }: Stored, pinned: boolean): Tab => ({
+const revive = ({ key, pathname, search, title, frame = null }: Stored, pinned: boolean): Tab => ({
   ...newTab({ key, pathname, search, state: null }, pinned),
   title,
+  frame,
 });
 
 function parse(text: string | null): unknown[] {

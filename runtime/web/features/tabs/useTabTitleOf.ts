@@ -1,4 +1,5 @@
-import { useLocaleState } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
+import { useRegistry } from "../../core/entities/RegistryContext.tsx";
 import { menuPageAt, tabTitle, useMenus, useMenuTitle } from "../routing/index.ts";
 import type { Tab } from "./tabList.ts";
 
@@ -7,9 +8,21 @@ export function useTabTitleOf(): (tab: Tab) => string {
   const { pages } = useMenus();
   const menuTitle = useMenuTitle();
   const [language] = useLocaleState();
-  return ({ pathname, search, title }) => {
+  const translate = useTranslate();
+  const { paths } = useRegistry();
+  /** What is being made has no name of its own, and is called in the present language whatever it was when its page was opened. */
+  const newOne = (pathname: string): string | null => {
+    const list = pathname.endsWith("/create") ? pathname.slice(0, -"/create".length) : null;
+    const [entity] = [...paths].find(([, path]) => path === list) ?? [];
+    // Texts of drawn forms come with their pages.
+    const name = entity && translate(`${entity.replace("/", ".")}._name`, { _: "" });
+    return name ? translate("shell.tabs.createTitle", { name }) : null;
+  };
+  return ({ pathname, search, title, frame }) => {
     const given = tabTitle(new URLSearchParams(search).get("tagsViewName"), language);
     const menu = menuPageAt(pages, pathname)?.route.menu;
-    return given ?? title ?? (menu ? menuTitle(menu) : "");
+    const own = title === null ? null : (newOne(pathname) ?? title);
+    const named = own !== null && frame !== null ? translate(frame, { title: own }) : own;
+    return given ?? named ?? (menu ? menuTitle(menu) : "");
   };
 }

@@ -8,7 +8,7 @@ import {
   type AggregateRequest,
   type AggregateResult,
 } from "../../entity/read/aggregate.ts";
-import { sessionOf, type Exchange } from "./callScope.ts";
+import { localeOf, sessionOf, type Exchange } from "./callScope.ts";
 import { clientLine } from "../session/clientLine.ts";
 import { readConsoleQuery, readRestQuery, type JsonObject } from "./readQuery.ts";
 import type { QueryTarget } from "./queryTarget.ts";
@@ -51,7 +51,12 @@ async function aggregate(
   requirePermission(session, model.operations.list);
   const shape = core.registry.shape(model.key);
   const access = accessTo(shape, session, "read");
-  const target = { registry: core.registry, shape, access, context: { session } };
+  const target = {
+    registry: core.registry,
+    shape,
+    access,
+    context: { session, locale: localeOf(exchange) },
+  };
   const groups = names(input.group, "group", mostKeys).map((text) =>
     readGroup(shape, access, text),
   );

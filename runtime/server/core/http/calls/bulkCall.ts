@@ -10,7 +10,7 @@ import type {
   StandardOperation,
 } from "../../../../shared/schema/build/operations.ts";
 import type { Row } from "../../entity/rows.ts";
-import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
+import { localeOf, inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { idempotent } from "./idempotency.ts";
 import { offerUndo } from "../../undo/ticket.ts";
 import { tellProgress } from "../import/progress.ts";
@@ -75,7 +75,12 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
   const shape = registry.shape(model.key);
   const access = accessTo(shape, session, actionOf(model, action));
   const found = readRestQuery(
-    { registry, shape, access: accessTo(shape, session, "read"), context: { session } },
+    {
+      registry,
+      shape,
+      access: accessTo(shape, session, "read"),
+      context: { session, locale: localeOf(exchange) },
+    },
     conditionsOf(body, action),
   );
   requireAll(found, body.all);

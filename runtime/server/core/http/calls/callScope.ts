@@ -25,11 +25,15 @@ export function requirePerson({ kind }: Pick<Session, "kind">): void {
   if (kind !== "person") throw new FormworkError("D1033");
 }
 
+/** The language of the answer. */
+export const localeOf = ({ core, request }: Pick<Exchange, "core" | "request">): string =>
+  core.translator.localeOf(request.headers["accept-language"]);
+
 /** What a handler knows of its request outside a transaction. */
 export function publicContext({ core, request, reply }: Exchange): PublicContext {
   return {
     session: request.session,
-    locale: core.translator.localeOf(request.headers["accept-language"]),
+    locale: localeOf({ core, request }),
     ip: request.ip,
     requestId: request.id,
     database: core.database,

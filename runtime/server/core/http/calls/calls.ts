@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { StartFault } from "../../config/startFault.ts";
 import { inputFault } from "../../database/databaseFault.ts";
 import type { CallHandler } from "../../entity/contract.ts";
 import { FileAnswer } from "../../files/contract.ts";
@@ -41,7 +42,7 @@ export interface CallOwner {
 
 /**
  * One route per path declared in the OpenAPI files. A declared call replaces the standard call of the same path and method; what is
- * not declared there goes on to the entities. Throws when a call has no handler.
+ * not declared there goes on to the entities. Throws a StartFault when a call has no handler.
  */
 export function callRoutes(
   app: FastifyInstance,
@@ -90,7 +91,10 @@ function callsByPath(
     }
   }
   if (missing.length > 0) {
-    throw new Error(`declared calls without a handler in extensions: ${missing.join(", ")}`);
+    throw new StartFault(
+      `calls without a handler: ${missing.join(", ")}. Write each under its entity in runtime/server/extensions.ts ` +
+        "as `actions: { ... }`, or take the call out of its OpenAPI file and generate again.",
+    );
   }
   return paths;
 }

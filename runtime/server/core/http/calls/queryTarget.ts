@@ -6,5 +6,5 @@ export interface QueryTarget {
   registry: Registry;
   shape: EntityShape;
   access: Access;
-  context: Pick<CallContext, "session">;
+  context: Pick<CallContext, "session" | "locale">;
 }

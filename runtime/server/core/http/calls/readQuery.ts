@@ -6,7 +6,7 @@ import type { ClientLine } from "../session/clientLine.ts";
 import type { CallContext } from "../contract.ts";
 import { requirePermission, revealsNothing } from "../../entity/rights/access.ts";
 import type { ListRequest } from "../../entity/read/listRequest.ts";
-import { filterContext } from "../../entity/records.ts";
+import { readersContext } from "../../entity/records.ts";
 import type { EntityShape } from "../../entity/contract.ts";
 import { parseConsoleSort, parseRestSort } from "../../entity/read/sort.ts";
 import { parseConsoleFilter } from "../../../../shared/filter/console.ts";
@@ -65,7 +65,7 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
   const after = single(query, "after", "F4002");
   const { offset, limit } = readRange(single(query, "range", "F4007"));
   return {
-    filter: parseRestFilter(filterContext(registry, shape, context, access), filter),
+    filter: parseRestFilter(readersContext(registry, shape, context, access), filter),
     sort: sort ? parseRestSort(shape, access, parse(sort, "F4002", "sort")) : [],
     offset,
     limit,
@@ -158,7 +158,7 @@ export function readConsoleQuery(
   const own = takeDeleted(shape, context, input);
   const deleted = (isRecord(filter) && takeDeleted(shape, context, filter)) || own;
   return {
-    filter: parseConsoleFilter(filterContext(registry, shape, context), input),
+    filter: parseConsoleFilter(readersContext(registry, shape, context), input),
     sort: parseConsoleSort(shape, access, input),
     after: null,
     count: "bounded",

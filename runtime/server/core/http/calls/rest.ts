@@ -13,7 +13,7 @@ import type { Row } from "../../entity/rows.ts";
 import { transitionRecord } from "../../entity/write/transition.ts";
 import { updateRecord } from "../../entity/write/update.ts";
 import { offerUndo } from "../../undo/ticket.ts";
-import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
+import { localeOf, inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext } from "../contract.ts";
 import { exportRows } from "../export/exportRows.ts";
 import { idempotent } from "./idempotency.ts";
@@ -75,7 +75,12 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
   const asked = request.query as JsonObject;
   if (asked.limits === "create") return restCreateLimits(exchange, model, shape);
   const access = listAccess(core.registry, session, model, asked);
-  const target = { registry: core.registry, shape, access, context: { session } };
+  const target = {
+    registry: core.registry,
+    shape,
+    access,
+    context: { session, locale: localeOf(exchange) },
+  };
   const query = readRestQuery(target, asked);
   const totals = (total: number, returned: number) => ({
     "x-total-count": total,

@@ -3,7 +3,7 @@ import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { treePage, type TreeAsked } from "../../entity/read/treePage.ts";
 import { listAccess } from "./choiceAccess.ts";
-import { sessionOf, type Exchange } from "./callScope.ts";
+import { localeOf, sessionOf, type Exchange } from "./callScope.ts";
 import { jsonBytes } from "../body/jsonBytes.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
 import { sendJson } from "./rest.ts";
@@ -26,7 +26,7 @@ export async function restTree(exchange: Exchange, model: EntityModel): Promise<
   const access = listAccess(core.registry, session, model, given);
   const asked = readAsked(model, given.tree);
   const query = readRestQuery(
-    { registry: core.registry, shape, access, context: { session } },
+    { registry: core.registry, shape, access, context: { session, locale: localeOf(exchange) } },
     given,
   );
   tellUnreadable(exchange, shape, access);

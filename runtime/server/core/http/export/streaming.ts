@@ -3,6 +3,7 @@ import { PassThrough, type Writable } from "node:stream";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import { sessionOf, type Exchange } from "../calls/callScope.ts";
+import { whileRead } from "./whileRead.ts";
 
 /** Milliseconds: a reader that takes nothing for so long has gone, and a stream may take so long altogether. */
 const readerPatience = 30_000;
@@ -10,15 +11,8 @@ const streamPatience = 300_000;
 
 /** Writes and waits while the reader is slower; throws when it is gone. */
 async function writeSlowly(stream: Writable, chunk: string | Uint8Array): Promise<void> {
-  if (stream.destroyed) throw new Error("the reader has gone");
-  if (stream.write(chunk)) return;
-  const signal = AbortSignal.timeout(readerPatience);
-  await Promise.race([once(stream, "drain", { signal }), closed(stream, signal)]);
-}
-
-async function closed(stream: Writable, signal: AbortSignal): Promise<never> {
-  await once(stream, "close", { signal });
-  throw new Error("the reader has gone");
+  if (!stream.destroyed && stream.write(chunk)) return;
+  await whileRead(stream, (signal) => once(stream, "drain", { signal }), readerPatience);
 }
 
 /** Bytes that are read before the headers are sent: a database that fails until then is still told as such. */

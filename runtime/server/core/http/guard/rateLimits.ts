@@ -1,10 +1,12 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Counter, Limits } from "../../limits/contract.ts";
 import { networkOf } from "./network.ts";
 
-/** Callers remembered at a time. */
+/** Callers that a process remembers at a time. */
 const mostCallers = 20_000;
+const second = 1000;
 
 export interface RateLimits {
   /** Throws F4029 when the address sent too many requests within a second. */
@@ -14,17 +16,18 @@ export interface RateLimits {
 }
 
 /**
- * Requests per second of one network of addresses and of one account to this process. Addresses are those of the
- * connection, or of a proxy that TRUST_PROXY names; what clients say of themselves counts for nothing. Guesses of passwords and codes have
+ * Requests per second of one network of addresses and of one account: to all processes that share a Redis, otherwise to this one. Addresses are
+ * those of the connection, or of a proxy that TRUST_PROXY names; what clients say of themselves counts for nothing. Guesses of passwords and codes have
  * limits of their own, in the database.
  */
 export async function createRateLimits(
   app: FastifyInstance,
-  perSecond: number,
+  { limits, perSecond }: { limits: Limits; perSecond: number },
 ): Promise<RateLimits | null> {
   if (perSecond === 0) return null;
-  await app.register(fastifyRateLimit, { global: false, store: WindowStore });
-  const window = { max: perSecond, timeWindow: 1000 };
+  const counter = limits.counter({ name: "requestLimit", window: second, most: mostCallers });
+  await app.register(fastifyRateLimit, { global: false, store: storeOf(counter) });
+  const window = { max: perSecond, timeWindow: second };
   const address = app.createRateLimit({
     ...window,
     keyGenerator: ({ ip }) => networkOf(ip),
@@ -45,35 +48,22 @@ function refuse(state: { isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?
 }
 
 /**
- * Counts by key. Each request gets its own number: the library's store gives all requests of one moment the last one, which turns a whole burst
- * away instead of its excess.
+ * Each request gets its own number: the library's stores give all requests of one moment the last one, which turns a whole burst away instead
+ * of its excess.
  */
-class WindowStore implements FastifyRateLimitStore {
-  readonly #callers = new Map<string, { count: number; until: number }>();
-
-  incr(
-    key: string,
-    done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-    timeWindow = 1000,
-  ): void {
-    const now = Date.now();
-    let caller = this.#callers.get(key);
-    if (!caller || caller.until <= now) {
-      // Put at the end: the entry in front was seen longest ago.
-      this.#callers.delete(key);
-      caller = { count: 0, until: now + timeWindow };
-      this.#callers.set(key, caller);
-      if (this.#callers.size > mostCallers) this.#forgetFirst();
+const storeOf = (counter: Counter) =>
+  class implements FastifyRateLimitStore {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    ): void {
+      counter.count(key).then(
+        ({ count, left }) => done(null, { current: count, ttl: left }),
+        (error: Error) => done(error),
+      );
     }
-    done(null, { current: ++caller.count, ttl: caller.until - now });
-  }
 
-  child(): this {
-    return this;
-  }
-
-  #forgetFirst(): void {
-    const [first] = this.#callers.keys();
-    if (first !== undefined) this.#callers.delete(first);
-  }
-}
+    child(): this {
+      return this;
+    }
+  };

@@ -6,6 +6,9 @@ import type { Form } from "../body/multipart.ts";
 
 const modes = ["all", "dryRun", "validOnly"] as const;
 
+/** A misspelled option is refused: without `mode` the rows would be written. */
+const options = ["mode", "key", "files", "background", "sheet", "mapping"];
+
 /** all: every row or none; validOnly: the rows without fault; dryRun: none, only what would happen. */
 export type ImportMode = (typeof modes)[number];
 
@@ -33,6 +36,8 @@ export function readImportForm({ files, fields }: Form, model: EntityModel): Imp
   if (several) refuse("file", { key: "tooMany", params: { max: 1 } });
   if (!given || name?.toLowerCase() !== "file") refuse("file", { key: "required" });
   const file = given as ReceivedFile;
+  const unknown = Object.keys(fields).find((each) => !options.includes(each));
+  if (unknown !== undefined) refuse(unknown.slice(0, 80), { key: "unknownField" });
   const { mode = "all", key = "", files: workbooks = "false", background = "false" } = fields;
   const { sheet, mapping } = fields;
   if (!modes.includes(mode as ImportMode)) refuse("mode", { key: "option" });

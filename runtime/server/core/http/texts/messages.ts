@@ -1,5 +1,6 @@
 import type { FieldFault, FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { countOf, pluralKeys } from "../../../../shared/text/pluralKeys.ts";
+import { generatedNames } from "../../../../shared/text/generatedNames.ts";
 import { pseudoLanguage, pseudoText } from "../../../../shared/text/pseudo.ts";
 import { matchLocale } from "./matchLocale.ts";
 
@@ -24,6 +25,8 @@ export interface Translator {
   text(locale: string, key: string, params?: Record<string, string | number>): string | undefined;
   /** Texts of a file of messages, each with its key there. */
   entries(locale: string, file: string): [string, string][];
+  /** Seeded texts as they are stored, each as this language tells it. */
+  seeded(locale: string): [string, string][];
   /** Text of an error, without its code. */
   error(locale: string, error: FormworkError, requestId: string): string;
   /** Text of what is wrong with a field. */
@@ -57,6 +60,14 @@ export function createTranslator(locales: Locales): Translator {
       return Object.entries(tree)
         .filter((entry): entry is [string, string] => typeof entry[1] === "string")
         .map(([key, value]) => [key, locale === pseudoLanguage ? pseudoText(value) : value]);
+    },
+    seeded: (locale) => {
+      const own = locales[locale === pseudoLanguage ? sourceLocale : locale] ?? {};
+      const generated = generatedNames(locales[defaultLocale] ?? {}, own);
+      const texts = Object.entries({ ...generated, ...asTree(own["seed"]) });
+      return texts
+        .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+        .map(([stored, one]) => [stored, locale === pseudoLanguage ? pseudoText(one) : one]);
     },
     localeOf(header) {
       if (header === undefined) return defaultLocale;

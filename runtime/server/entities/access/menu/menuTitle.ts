@@ -1,4 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
+import { defaultLocale } from "../../../core/http/texts/messages.ts";
 import type { Translate } from "./loginMenuTree.ts";
 
 interface TitledMenu {
@@ -10,7 +11,8 @@ interface TitledMenu {
 
 /**
  * Gives the title of menus in the language of the call: directories and pages by their route name, buttons by the
- * action of the entity whose permission they carry. What an administrator made himself keeps its own title.
+ * action of the entity whose permission they carry, or by the call that they stand for. What an administrator made
+ * himself keeps its own title.
  */
 export function menuTitles(
   { entities, locale }: Pick<CallContext, "entities" | "locale">,
@@ -23,11 +25,19 @@ export function menuTitles(
         code.toLowerCase(),
         `${module}.${name}._action.${code.slice(code.indexOf("/") + 1)}`,
       );
+  /** A button of a call that belongs to no entity, as long as it has the title that it was seeded with. */
+  const callTitle = ({ permission, title }: TitledMenu): string | null => {
+    const [api, action] = permission?.split("/") ?? [];
+    const known = [`shell.call.${api}.${action}`, `shell.log.action.${action}`].find(
+      (own) => translate(defaultLocale, own) === title,
+    );
+    return known === undefined ? null : translate(locale, known);
+  };
   const pageTitle = pageTitles({ entities, locale }, translate);
   return (menu) => {
     if (menu.name !== null) return pageTitle(menu);
     const key = actions.get(menu.permission?.toLowerCase() ?? "");
-    return (key === undefined ? null : translate(locale, key)) ?? menu.title;
+    return (key === undefined ? callTitle(menu) : translate(locale, key)) ?? menu.title;
   };
 }
 

@@ -7,7 +7,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-import { checkHeld, idsBelow } from "./tree.ts";
+import { checkHeld, holdBelow } from "./tree.ts";
 
 const as = { server: "whether an organization is empty" };
 
@@ -57,7 +57,7 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
         const root = { orgId: current.id, isDelete: false };
         if (await records({ tx }).exists("access/tenant", root, { as }))
           throw new FormworkError("D2008");
-        const below = await idsBelow(tx, current.id);
+        const below = await holdBelow(tx, current.id);
         if (await hasPeople(tx, [current.id])) throw new FormworkError("D2004");
         if (await hasAffiliated(tx, [current.id, ...below])) throw new FormworkError("D2005");
         if (await hasPeople(tx, below)) throw new FormworkError("D2007");

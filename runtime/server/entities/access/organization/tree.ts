@@ -36,3 +36,18 @@ export async function idsBelow(tx: Transaction, id: number): Promise<number[]> {
   );
   return rows.map((row) => row.id);
 }
+
+/** The same, locked until the transaction is over: nothing and nobody comes below them meanwhile. */
+export async function holdBelow(tx: Transaction, id: number): Promise<number[]> {
+  const as = { server: "what lies below goes along" };
+  for (let held = 0; ;) {
+    const below = await idsBelow(tx, id);
+    if (below.length === held) return below;
+    held = below.length;
+    await records({ tx }).read("access/organization", { id: below }, ["id"], {
+      as,
+      order: ["id"],
+      lock: true,
+    });
+  }
+}

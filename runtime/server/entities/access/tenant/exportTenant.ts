@@ -1,6 +1,5 @@
 import { records } from "../../../../../generated/records.ts";
 import { is } from "../../../core/entity/door/is.ts";
-import { once } from "node:events";
 import { createHash } from "node:crypto";
 import { PassThrough, Readable, Transform } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -8,6 +7,7 @@ import { ZipFile } from "yazl";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { FileAnswer, type Files } from "../../../core/files/contract.ts";
+import { whileRead } from "../../../core/http/export/whileRead.ts";
 import { contentDisposition } from "../../../core/files/fileName.ts";
 import { localTime } from "../../../core/http/calls/envelope.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -122,15 +122,18 @@ async function addEntry(
     }),
   );
   content.once("error", (error) => measured.destroy(error));
-  const done = finished(measured);
-  zip.addReadStream(measured, path, { compress: true });
-  await Promise.race([done, gone(output)]);
+  try {
+    await whileRead(output, async (signal) => {
+      const done = finished(measured, { signal });
+      zip.addReadStream(measured, path, { compress: true });
+      await done;
+    });
+  } catch (error) {
+    // What nobody reads on stays open otherwise.
+    content.destroy();
+    throw error;
+  }
   return { path, bytes, sha256: sha256.digest("hex") };
-}
-
-async function gone(output: PassThrough): Promise<never> {
-  if (!output.destroyed) await once(output, "close");
-  throw new Error("the reader has gone");
 }
 
 async function columnsOf(tx: Transaction, table: string): Promise<string[]> {

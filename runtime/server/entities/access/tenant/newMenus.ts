@@ -5,7 +5,7 @@ import type { NewRecord } from "../../../core/seed/loadSeed.ts";
 import type { SeedSource } from "../../../core/seed/seedSource.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
 import { joinTables } from "../../../features/joinTables.ts";
-import { leavesOf } from "../../../features/rights/index.ts";
+import { leavesOf, menusOfTenant } from "../../../features/rights/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import { administratorRoles } from "./furnishTenant.ts";
 import { readMenuLists, type MenuList } from "./menuLists.ts";
@@ -52,6 +52,19 @@ export async function giveNewMenus(
   const titles = await titlesOf(tx, arrived);
   await tellPlatform(tx, titles, given);
   return [{ menus: titles, given }];
+}
+
+/**
+ * Gives the system administrators of every tenant whatever menus the tenant begins with, so that a project that lists its own menus for a
+ * tenant need not name them again for its administrators. They have the whole package whenever it changes later, too.
+ */
+export async function giveFirstMenus(tx: Transaction): Promise<void> {
+  const tenants = await records({ tx }).read("access/tenant", { isDelete: false }, ["id"], { as });
+  for (const { id: tenantId } of tenants) {
+    const menus = await menusOfTenant(tx, tenantId);
+    for (const { id } of await administratorRoles({ tx }, tenantId))
+      await addTo(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], id, menus);
+  }
 }
 
 async function listed(

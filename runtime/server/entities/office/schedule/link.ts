@@ -6,6 +6,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import { type Database, systemClaims } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import type { Limits } from "../../../core/limits/contract.ts";
 import { networkOf } from "../../../core/http/guard/network.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { entriesOf } from "./ics/actions.ts";
@@ -53,24 +54,30 @@ export const linkActions = {
 
 const minute = 60_000;
 const mostPerMinute = 30;
+const mostNetworks = 10_000;
 /** Days of the past that a subscription holds. */
 const daysBack = 366;
 
 /** Route of the subscription links. A link that is none, has ended, or whose person may no longer sign in: 404. */
-export function calendarFeed(database: Database, now: () => number = Date.now) {
-  const limit = createLimit(now);
+export function calendarFeed({ database, limits }: { database: Database; limits: Limits }) {
+  const polls = limits.counter({ name: "calendarPolls", window: minute, most: mostNetworks });
+  const count = async (key: string) => {
+    const { count: polled, left } = await polls.count(key);
+    if (polled > mostPerMinute)
+      throw new FormworkError("F4029", { params: { seconds: Math.ceil(left / 1000) } });
+  };
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/calendar/:file", async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
       // Guesses are counted by network before the database is asked, anyone who polls too often is counted by link.
       const network = `network:${networkOf(request.ip)}`;
-      limit.count(network);
-      if (token) limit.count(`link:${hashOf(token)}`);
-      const feed = token ? await readFeed(database, token, now()) : null;
+      await count(network);
+      if (token) await count(`link:${hashOf(token)}`);
+      const feed = token ? await readFeed(database, token, Date.now()) : null;
       if (!feed) throw new FormworkError("F4004");
       // A good link is no guess, however many people share the network.
-      limit.takeBack(network);
+      await polls.takeBack(network);
       const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
       reply.headers({
         etag,
@@ -105,24 +112,4 @@ async function readFeed(database: Database, token: string, now: number): Promise
     withWholeTenant(tx, (whole) => entriesOf(whole, owner, { from })),
   );
   return writeIcs(owner.name, seenEntries(stored, seeing.closed));
-}
-
-/** Counts by key within a minute; F4029 when there are too many. */
-function createLimit(now: () => number) {
-  let [until, counts] = [0, new Map<string, number>()];
-  return {
-    count(key: string): void {
-      if (until <= now()) [until, counts] = [now() + minute, new Map()];
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count > mostPerMinute) {
-        const seconds = Math.max(1, Math.ceil((until - now()) / 1000));
-        throw new FormworkError("F4029", { params: { seconds } });
-      }
-    },
-    takeBack(key: string): void {
-      const count = counts.get(key);
-      if (count) counts.set(key, count - 1);
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import { mayCall } from "../../../features/outgoing/index.ts";
 import {
   authHeaderPlace,
   forget,
@@ -25,7 +26,6 @@ interface JobRow {
 }
 
 const longestHeader = 1400;
-const resolvePatience = 2000;
 
 /**
  * Rules around jobs: nobody makes built-in ones or scripts (D1702), an id stays (D1704), a built-in job stays (D3010). What a
@@ -47,22 +47,8 @@ export function createJobDetailHooks({
     if (input.httpMethod != null && requestMethods[input.httpMethod] === undefined)
       throw refuse("httpMethod", "option");
     if (input.requestHeaders) checkHeaders(input.requestHeaders);
-    if (input.requestUri) await checkAddress(input.requestUri);
-  }
-
-  /** What is known to be refused is refused now and not only when it runs; a name that cannot be found may be found by then. */
-  async function checkAddress(address: string): Promise<void> {
-    const { protocol, hostname } = new URL(address);
-    if (protocol !== "https:" && !addresses.isTrusted(hostname))
+    if (input.requestUri && !(await mayCall(addresses, input.requestUri)))
       throw refuse("requestUri", "privateHost");
-    const slow = new Promise<void>((resolve) => setTimeout(resolve, resolvePatience).unref());
-    const resolved = addresses.resolve(hostname).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === "ERR_REFUSED_ADDRESS") throw refuse("requestUri", "privateHost");
-      },
-    );
-    await Promise.race([resolved, slow]);
   }
 
   return {

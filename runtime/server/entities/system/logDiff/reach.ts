@@ -3,6 +3,7 @@ import { readDateTime } from "../../../../shared/entity/kinds/times/isoText.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
+import { isGuarded } from "../../../core/entity/rights/isGuarded.ts";
 import type { CallContext, Session } from "../../../core/http/contract.ts";
 
 export interface DifferenceQuery {
@@ -52,16 +53,6 @@ function mayRead(session: Session, { operations }: EntityModel): boolean {
   if (session.superAdmin) return true;
   return [operations.list, operations.get].some(
     (code) => code !== null && isAllowed(session, code),
-  );
-}
-
-/** Whether some rows of the tenant may be closed to the person: then row-level security is asked for each record. */
-function isGuarded({ claims, superAdmin }: Session, { dataScope, policy }: EntityModel): boolean {
-  if (superAdmin || claims.platform) return false;
-  return (
-    policy.length > 0 ||
-    Boolean(claims.rowRules) ||
-    (dataScope !== null && claims.scope.kind !== "all")
   );
 }
 

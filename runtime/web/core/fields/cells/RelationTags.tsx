@@ -1,7 +1,7 @@
 import { useGetManyAggregate, useTranslate } from "react-admin";
 import { choiceName } from "../../entities/recordName.ts";
 import type { CellProps } from "../../pages/contract.ts";
-import { naming } from "../choices/useOffer.ts";
+import { naming } from "../choices/offers.ts";
 import { seedText } from "../../i18n/seedText.ts";
 import { useMayList } from "../useMayList.ts";
 import { Tag } from "../Tag.tsx";

@@ -7,7 +7,7 @@ import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { useSurroundings } from "./ChoiceSurroundings.tsx";
 import { dependentsOf, sourcesOf, type Dependent } from "./dependents.ts";
 import { useFits } from "./useFits.ts";
-import { givenValue } from "./useOffer.ts";
+import { givenValue } from "./offers.ts";
 
 /** Empties choices of a form that do not fit a changed value any more, and says so. Draws nothing. */
 export function DependentClearing({ entity }: { entity: EntityModel }) {

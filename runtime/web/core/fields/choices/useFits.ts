@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { useListRight } from "../useListRight.ts";
-import { offerOf, unlisted } from "./useOffer.ts";
+import { offerOf, unlisted } from "./offers.ts";
 
 /** Asks which of these records may be chosen in a field beside other values; all where nobody can tell. */
 export function useFits() {

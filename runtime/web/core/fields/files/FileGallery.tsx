@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
+import { useCompactFields } from "../CompactFields.tsx";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { StoredFile } from "../storedFiles.ts";
@@ -19,6 +20,7 @@ interface Props {
 
 /** Stored files in their order, to look at, to put in order and to take away. */
 export function FileGallery({ ids, onChange, onAnnotate, whole }: Props) {
+  const small = useCompactFields();
   const files = useFiles(ids);
   const [open, setOpen] = useState<number | null>(null);
   const ordered = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
@@ -46,6 +48,7 @@ export function FileGallery({ ids, onChange, onAnnotate, whole }: Props) {
             onOpen={setOpen}
             onAnnotate={onAnnotate}
             whole={whole}
+            small={small}
             {...change}
           />
         ))}

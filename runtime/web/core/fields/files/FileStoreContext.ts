@@ -3,7 +3,7 @@ import { describeFiles, fileContent, uploadFile, type StoredFile } from "../stor
 
 /** What goes with a file on its way. */
 export interface Sent {
-  /** The field it is for. */
+  /** Path of the field it is for; inside rows that of the column. */
   field: string;
   /** Hears 0 to 1. */
   onShare: (share: number) => void;

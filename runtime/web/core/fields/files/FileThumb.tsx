@@ -12,20 +12,22 @@ interface Props {
   file: StoredFile;
   /** All of the picture is shown, as with a signature, and not what fills the tile. */
   whole?: boolean | undefined;
+  /** In pixels. */
+  height: number;
 }
 
 /** A picture of a file, or a sign of its kind. */
-export function FileThumb({ file, whole = false }: Props) {
+export function FileThumb({ file, whole = false, height }: Props) {
   const picture = isShownPicture(file);
   const address = useFileAddress(picture ? file : null);
   return (
-    <Box sx={{ display: "grid", placeItems: "center", height: 88, bgcolor: "action.hover" }}>
+    <Box sx={{ display: "grid", placeItems: "center", height, bgcolor: "action.hover" }}>
       {address ? (
         <Box
           component="img"
           src={address}
           alt=""
-          sx={{ width: 1, height: 88, objectFit: whole ? "contain" : "cover" }}
+          sx={{ width: 1, height, objectFit: whole ? "contain" : "cover" }}
         />
       ) : (
         <KindIcon type={file.contentType} />

@@ -20,6 +20,8 @@ interface Props {
   /** Absent: nobody draws on it. */
   onAnnotate?: ((file: StoredFile) => void) | undefined;
   whole?: boolean | undefined;
+  /** In the cell of a table: no higher than an input and its tools have to be. */
+  small?: boolean | undefined;
 }
 
 const dragType = "application/x-formwork-file";
@@ -34,6 +36,7 @@ export function FileTile({
   onMove,
   onAnnotate,
   whole,
+  small = false,
 }: Props) {
   const translate = useTranslate();
   const label = (key: string) => translate(key, { name: file.name });
@@ -53,14 +56,15 @@ export function FileTile({
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
       }}
       onDrop={drop}
-      sx={tileLook}
+      sx={small ? [tileLook, smallLook] : tileLook}
     >
       <ButtonBase
         onClick={() => onOpen(index)}
         aria-label={label("shell.files.open")}
+        title={small ? file.name : undefined}
         sx={openLook}
       >
-        <FileThumb file={file} whole={whole} />
+        <FileThumb file={file} whole={whole} height={small ? 40 : 88} />
         <span className="fw-file-name">{file.name}</span>
       </ButtonBase>
       {onRemove ? (
@@ -118,6 +122,8 @@ const tileLook = {
   "& .fw-file-tools": { display: "flex", justifyContent: "flex-end", px: 0.25, pb: 0.25 },
   "& .fw-file-tools button": { width: 28, height: 28 },
 } as const;
+
+const smallLook = { width: 92, "&& .fw-file-name": { display: "none" } } as const;
 
 const openLook = {
   display: "block",

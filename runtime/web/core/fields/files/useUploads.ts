@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
+import { pathOfInput } from "../../../../shared/entity/fieldPath.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { useFileStore } from "./FileStoreContext.ts";
@@ -33,7 +34,8 @@ export function useUploads(
   onStored: (id: number) => void,
 ): Uploads {
   const { upload } = useFileStore();
-  const { name: fieldName, file: limit } = field;
+  const { file: limit } = field;
+  const path = pathOfInput(source);
   const form = useFormContext() as ReturnType<typeof useFormContext> | null;
   const control = form?.control;
   const clearErrors = form?.clearErrors;
@@ -86,7 +88,7 @@ export function useUploads(
         change({ share: 0, fault: null, retry: undefined, cancel });
         try {
           const onShare = (share: number) => change({ share });
-          const sent = { field: fieldName, onShare, signal: stop.signal };
+          const sent = { field: path, onShare, signal: stop.signal };
           const { id } = await upload(file, sent);
           drop(key);
           stored.current(id);
@@ -109,7 +111,7 @@ export function useUploads(
       setSending((all) => [...all, begun]);
       if (!fault) attempt();
     },
-    [control, drop, faultText, fieldName, limit, settle, source, translate, upload],
+    [control, drop, faultText, path, limit, settle, source, translate, upload],
   );
   const send = useCallback(
     (files: readonly File[]) => {

@@ -9,7 +9,7 @@ export function ChildrenInput(props: InputProps) {
   return (
     <FieldFrame {...props} group>
       {() => (
-        <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
+        <Suspense fallback={<Skeleton data-loading variant="rounded" height={80} />}>
           <ChildrenTable {...props} />
         </Suspense>
       )}

@@ -1,15 +1,15 @@
-import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
-import UploadFile from "@mui/icons-material/UploadFile";
-import { Box, Button, Typography, useMediaQuery } from "@mui/material";
+import { Box, useMediaQuery } from "@mui/material";
 import { useRef, useState, type DragEvent } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
+import { FileButtons } from "../files/FileButtons.tsx";
 import { FileGallery } from "../files/FileGallery.tsx";
 import { SendingRow } from "../files/SendingRow.tsx";
 import { useUploads } from "../files/useUploads.ts";
+import { useCompactFields } from "../CompactFields.tsx";
 import type { StoredFile } from "../storedFiles.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 
@@ -31,6 +31,7 @@ const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Nu
 function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: FrameSlot }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
+  const compact = useCompactFields();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -74,6 +75,7 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
       }}
       sx={{
         ...areaLook,
+        ...(compact ? compactLook : null),
         borderColor: slot.invalid ? "error.main" : over ? "primary.main" : "divider",
         bgcolor: over ? "action.hover" : undefined,
       }}
@@ -99,38 +101,19 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
         <SendingRow {...one} key={one.key} />
       ))}
       {readOnly ? null : (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-          <Button
-            ref={(button) => slot.ref(button)}
-            startIcon={<UploadFile />}
-            size="small"
-            disabled={free === 0}
-            aria-invalid={slot.invalid}
-            aria-describedby={slot.describedBy}
-            onBlur={slot.field.onBlur}
-            onClick={() => picker.current?.click()}
-          >
-            {translate("shell.files.choose")}
-          </Button>
-          {pictures ? (
-            <Button
-              startIcon={<PhotoCamera />}
-              size="small"
-              disabled={free === 0}
-              onClick={() => camera.current?.click()}
-              sx={photos ? undefined : { "@media (pointer: fine)": { display: "none" } }}
-            >
-              {translate(photos ? "shell.formLayout.takePhoto" : "shell.files.camera")}
-            </Button>
-          ) : null}
-          <Typography variant="caption" color="text.secondary">
-            {translate(touch ? "shell.files.hintTouch" : "shell.files.hint", {
-              number: ids.length,
-              most,
-              size: sizeText(limit),
-            })}
-          </Typography>
-        </Box>
+        <FileButtons
+          slot={slot}
+          full={free === 0}
+          compact={compact}
+          camera={pictures ? (photos ? "always" : "touch") : "never"}
+          hint={translate(touch ? "shell.files.hintTouch" : "shell.files.hint", {
+            number: ids.length,
+            most,
+            size: sizeText(limit),
+          })}
+          onChoose={() => picker.current?.click()}
+          onPhoto={() => camera.current?.click()}
+        />
       )}
       <input
         ref={picker}
@@ -169,3 +152,6 @@ const areaLook = {
   border: "1px dashed",
   borderRadius: 1,
 } as const;
+
+/** In the cell of a table, beside the inputs of other columns. */
+const compactLook = { p: 0.5, gap: 0.5 } as const;

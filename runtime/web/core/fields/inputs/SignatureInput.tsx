@@ -2,6 +2,7 @@ import Draw from "@mui/icons-material/DrawOutlined";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { pathOfInput } from "../../../../shared/entity/fieldPath.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
@@ -19,7 +20,13 @@ export function SignatureInput(props: InputProps) {
   );
 }
 
-function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: FrameSlot }) {
+function SignatureField({
+  entity,
+  field,
+  source,
+  slot,
+  readOnly,
+}: InputProps & { slot: FrameSlot }) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const notify = useNotify();
@@ -32,7 +39,7 @@ function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: 
     try {
       const file = new File([picture], "signature.png", { type: "image/png" });
       const { signal } = new AbortController();
-      const sent = { field: field.name, onShare: () => undefined, signal };
+      const sent = { field: pathOfInput(source), onShare: () => undefined, signal };
       const { id } = await upload(file, sent);
       // A new signature takes the place of the last one where there is room for one alone.
       slot.field.onChange([...ids.slice(0, most - 1), id]);

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
+import { useLocale } from "react-admin";
 import { useSession } from "../../session/SessionContext.tsx";
 import { expressionUser } from "./expressionUser.ts";
 
@@ -13,5 +14,6 @@ export const ExpressionRolesContext = createContext<Pick<
 export function useExpressionUser(): ExpressionUser {
   const { user } = useSession().session;
   const other = useContext(ExpressionRolesContext);
-  return useMemo(() => ({ ...expressionUser(user), ...other }), [user, other]);
+  const lang = useLocale();
+  return useMemo(() => ({ ...expressionUser(user), ...other, lang }), [user, other, lang]);
 }

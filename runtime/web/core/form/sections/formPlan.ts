@@ -3,6 +3,10 @@ import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { roundedTo } from "../../../../shared/expression/evaluate/roundedTo.ts";
 import {
+  formExpressions,
+  reachedRelations,
+} from "../../../../shared/expression/link/reachedRelations.ts";
+import {
   liveScopeOf,
   optionScope,
   scopeOf,
@@ -68,11 +72,23 @@ export function formPlan(entity: EntityModel, lookup: Lookup): FormPlan {
 }
 
 /** A plan made before the entities that it looks into had arrived lacks what they give. */
-const seenEntities = ({ fields }: EntityModel, lookup: Lookup): string =>
-  fields
-    .map(({ children, relation }) => children?.entity ?? relation?.to)
-    .filter((key) => key !== undefined && lookup(key))
-    .join();
+function seenEntities(entity: EntityModel, lookup: Lookup): string {
+  const near = entity.fields.map(({ children, relation }) => children?.entity ?? relation?.to);
+  const further = reachedRelations(entity, longPaths(entity), lookup).map(({ to }) => to);
+  return [...near, ...further].filter((key) => key !== undefined && lookup(key)).join();
+}
+
+const longByEntity = new WeakMap<EntityModel, string[]>();
+
+/** Expressions that may look further than into the records that this one names. */
+function longPaths(entity: EntityModel): string[] {
+  let found = longByEntity.get(entity);
+  if (!found) {
+    found = formExpressions(entity).filter((text) => /\w\s*\.\s*\w+\s*\.\s*\w/.test(text));
+    longByEntity.set(entity, found);
+  }
+  return found;
+}
 
 function planned<Result>(
   { fields }: EntityModel,

@@ -2,6 +2,8 @@ import type { FormSection } from "../../../../shared/entity/model.ts";
 
 /** Pixels that a form is wide at most: longer lines of inputs are hard to follow. */
 export const columnWidth = 1080;
+/** What stands above or beside a form keeps to its column. */
+export const formColumn = { maxWidth: columnWidth, width: 1, mx: "auto" } as const;
 const anchoredWidth = 1280;
 /** From here on the sections have a list to jump from. */
 const manySections = 4;

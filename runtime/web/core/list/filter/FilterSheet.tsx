@@ -4,10 +4,12 @@ import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { EntityListState } from "../useEntityList.ts";
-import { FilterFields } from "./FilterFields.tsx";
+import type { FilterValues } from "./FilterForm.tsx";
+import { FilterInputs } from "./FilterInputs.tsx";
 
 interface Props {
   list: EntityListState;
+  filters: FilterValues;
   fields: FieldModel[];
   /** How many filters are in force. */
   number: number;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The filters of a list on a phone: a sheet from below. */
-export function FilterSheet({ list, fields, number, builder }: Props) {
+export function FilterSheet({ list, filters, fields, number, builder }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const label = translate("shell.list.filters");
@@ -44,7 +46,7 @@ export function FilterSheet({ list, fields, number, builder }: Props) {
           {builder}
         </Box>
         <Box component="search" aria-label={label} sx={{ px: 1.5, pb: 1.5 }}>
-          <FilterFields entity={list.own} fields={fields} />
+          <FilterInputs filters={filters} fields={fields} />
         </Box>
         <Box sx={{ display: "flex", gap: 1, p: 1.5 }}>
           <Button fullWidth color="inherit" onClick={list.clear}>

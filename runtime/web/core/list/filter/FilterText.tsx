@@ -3,7 +3,7 @@ import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { choiceName } from "../../entities/recordName.ts";
 import { seedText } from "../../i18n/seedText.ts";
-import { naming } from "../../fields/choices/useOffer.ts";
+import { naming } from "../../fields/choices/offers.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useMayList } from "../../fields/useMayList.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";

@@ -1,7 +1,8 @@
 import { Box, Button, useMediaQuery, type Theme } from "@mui/material";
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
+import { whenIdle } from "../../loading/whenIdle.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { Json } from "../../../../shared/entity/model.ts";
 import { fieldsByName } from "../listColumns.ts";
@@ -10,7 +11,8 @@ import { QuickSearch } from "../toolbar/QuickSearch.tsx";
 import type { EntityListState } from "../useEntityList.ts";
 import { BuilderButton } from "./builder/BuilderButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
-import { FilterForm } from "./FilterForm.tsx";
+import type { FilterValues } from "./FilterForm.tsx";
+import { loadFilterInputs } from "./FilterInputs.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { countConditions, readTree, treeKeys } from "./builder/filterTree.ts";
 import { QuickFilters } from "./QuickFilters.tsx";
@@ -45,6 +47,13 @@ export function ListFilters({ list, children }: Props) {
     );
     list.replaceFilters({ ...Object.fromEntries(rest), ...entries });
   };
+  const filters: FilterValues = {
+    entity: own,
+    values: list.filterValues,
+    round: `${view.name} ${list.filterRound}`,
+    onChange: list.changeFilters,
+  };
+  useEffect(() => whenIdle(() => void loadFilterInputs()), []);
   const remove = (names: string[]) =>
     list.replaceFilters(
       Object.fromEntries(Object.entries(list.filterValues).filter(([key]) => !names.includes(key))),
@@ -54,40 +63,38 @@ export function ListFilters({ list, children }: Props) {
   );
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider" }}>
-      <FilterForm
-        key={`${view.name}-${list.filterRound}`}
-        entity={own}
-        values={list.filterValues}
-        onChange={list.changeFilters}
-      >
-        <Box sx={row}>
-          {entity.fields.some((field) => field.search) ? (
-            <Box sx={{ flex: { xs: 1, sm: "0 1 220px" }, minWidth: 110 }}>
-              <QuickSearch value={list.search} onChange={list.changeSearch} />
-            </Box>
-          ) : null}
-          {narrow ? (
-            <FilterSheet list={list} fields={fields} number={number} builder={builderButton} />
-          ) : (
-            <>
-              <QuickFilters
-                entity={own}
-                fields={fields}
-                values={list.filterValues}
-                firstLine={firstLine}
-                onRemove={remove}
-              />
-              {Object.keys(list.filterValues).length > 0 ? (
-                <Button size="small" color="inherit" onClick={list.clear} sx={clear}>
-                  {translate("shell.list.clearFilters")}
-                </Button>
-              ) : null}
-              {builderButton}
-            </>
-          )}
-          {children}
-        </Box>
-      </FilterForm>
+      <Box sx={row}>
+        {entity.fields.some((field) => field.search) ? (
+          <Box sx={{ flex: { xs: 1, sm: "0 1 220px" }, minWidth: 110 }}>
+            <QuickSearch value={list.search} onChange={list.changeSearch} />
+          </Box>
+        ) : null}
+        {narrow ? (
+          <FilterSheet
+            list={list}
+            filters={filters}
+            fields={fields}
+            number={number}
+            builder={builderButton}
+          />
+        ) : (
+          <>
+            <QuickFilters
+              filters={filters}
+              fields={fields}
+              firstLine={firstLine}
+              onRemove={remove}
+            />
+            {Object.keys(list.filterValues).length > 0 ? (
+              <Button size="small" color="inherit" onClick={list.clear} sx={clear}>
+                {translate("shell.list.clearFilters")}
+              </Button>
+            ) : null}
+            {builderButton}
+          </>
+        )}
+        {children}
+      </Box>
       <FilterChips
         entity={own}
         values={list.filterValues}

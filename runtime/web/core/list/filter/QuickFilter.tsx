@@ -4,21 +4,22 @@ import { useState } from "react";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { FilterField } from "./FilterField.tsx";
+import type { FilterValues } from "./FilterForm.tsx";
+import { FilterInputs } from "./FilterInputs.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { entriesOf } from "./filterEntries.ts";
 import { readName } from "./builder/filterTree.ts";
 import { ValueText } from "./FilterText.tsx";
 
 interface Props {
-  entity: EntityModel;
+  filters: FilterValues;
   field: FieldModel;
-  values: Record<string, Json>;
   onRemove: (names: string[]) => void;
 }
 
 /** One filter of a view: its name, and what it asks for once it does; a press opens its input. */
-export function QuickFilter({ entity, field, values, onRemove }: Props) {
+export function QuickFilter({ filters, field, onRemove }: Props) {
+  const { entity, values } = filters;
   const label = useEntityTexts(entity).field(field);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const entries = entriesOf(field, values);
@@ -47,7 +48,7 @@ export function QuickFilter({ entity, field, values, onRemove }: Props) {
       />
       {anchor ? (
         <FilterPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
-          <FilterField entity={entity} field={field} />
+          <FilterInputs filters={filters} fields={[field]} />
         </FilterPopover>
       ) : null}
     </>

@@ -1,17 +1,17 @@
 import { Badge, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
-import { FilterFields } from "./FilterFields.tsx";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import type { FilterValues } from "./FilterForm.tsx";
+import { FilterInputs } from "./FilterInputs.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { entriesOf } from "./filterEntries.ts";
 import { QuickFilter } from "./QuickFilter.tsx";
 import type { FirstLine } from "./useFirstLine.ts";
 
 interface Props {
-  entity: EntityModel;
+  filters: FilterValues;
   fields: FieldModel[];
-  values: Record<string, Json>;
   /** Of the chips. */
   firstLine: FirstLine;
   /** Takes the filter of one field away. */
@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** The filters of a view as chips in one line, each of which opens its input; those without room are behind "more filters". */
-export function QuickFilters({ entity, fields, values, firstLine, onRemove }: Props) {
+export function QuickFilters({ filters, fields, firstLine, onRemove }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { line, fitting } = firstLine;
   if (fields.length === 0) return <Box sx={{ flex: 1 }} />;
   const folded = fields.slice(fitting);
-  const used = folded.filter((field) => entriesOf(field, values).length > 0).length;
+  const used = folded.filter((field) => entriesOf(field, filters.values).length > 0).length;
   const title = translate("shell.list.moreFilters", { number: folded.length });
   return (
     <>
@@ -35,7 +35,7 @@ export function QuickFilters({ entity, fields, values, firstLine, onRemove }: Pr
             key={field.name}
             sx={{ display: "flex", visibility: index < fitting ? "visible" : "hidden" }}
           >
-            <QuickFilter entity={entity} field={field} values={values} onRemove={onRemove} />
+            <QuickFilter filters={filters} field={field} onRemove={onRemove} />
           </Box>
         ))}
       </Box>
@@ -55,7 +55,7 @@ export function QuickFilters({ entity, fields, values, firstLine, onRemove }: Pr
       ) : null}
       {anchor ? (
         <FilterPopover anchor={anchor} label={title} wide onClose={() => setAnchor(null)}>
-          <FilterFields entity={entity} fields={folded} />
+          <FilterInputs filters={filters} fields={folded} />
         </FilterPopover>
       ) : null}
     </>

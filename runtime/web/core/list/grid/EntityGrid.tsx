@@ -14,6 +14,7 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { useGridText } from "../../i18n/useGridText.ts";
 import type { EntityOverrides, EntityRecord } from "../../pages/contract.ts";
 import { pressInCell } from "./cellKeys.ts";
+import { createCellPencil } from "./cellPencil.ts";
 import { plainCell } from "./gridColumnDefs.ts";
 import { useAside } from "../../pages/show/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
@@ -46,8 +47,10 @@ export interface EntityGridProps {
   onAct: (act: CellAct, record: EntityRecord, button: HTMLElement) => void;
   /** A cell was double-clicked. */
   onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
-  /** A row was clicked so many times in a row, and nothing in it that has a meaning of its own. */
-  onClick: (record: EntityRecord, field: string, times: number) => void;
+  /** Whether this cell can be changed where it is. */
+  isEditable: (record: EntityRecord, field: string) => boolean;
+  /** A row was clicked, and nothing in it that has a meaning of its own. */
+  onClick: (record: EntityRecord) => void;
   /** A row that a click would open is pressed. */
   onPress: (record: EntityRecord) => void;
   /** Tells how keys reach the table, and null when it goes. */
@@ -128,7 +131,8 @@ export function EntityGrid(props: EntityGridProps) {
           },
           onCellClicked: (event) => {
             const record = clickedRecord(event);
-            if (record) clicked(record, event.column.getColId(), (event.event as UIEvent).detail);
+            const again = event.event instanceof UIEvent && event.event.detail > 1;
+            if (record && !again) clicked(record);
           },
           onCellMouseDown: (event) => {
             const record = pressedRecord(event);
@@ -161,6 +165,19 @@ export function EntityGrid(props: EntityGridProps) {
   useEffect(() => {
     if (props.selectedCount === 0) grid.current?.deselectAll();
   }, [props.selectedCount]);
+
+  const editable = useEffectEvent((id: string, column: string) => {
+    const record = grid.current?.getRowNode(id)?.data;
+    return record !== undefined && props.isEditable(record, column);
+  });
+  const pencil = useRef<ReturnType<typeof createCellPencil>>(undefined);
+  useEffect(() => {
+    pencil.current = createCellPencil(editable);
+  }, []);
+  const point = ({ target }: MouseEvent) => {
+    tellCutText(target);
+    pencil.current?.(target, context.text("ra.action.edit"));
+  };
 
   const press = (event: MouseEvent) => {
     const pressed = (event.target as HTMLElement).closest<HTMLElement>(
@@ -199,7 +216,8 @@ export function EntityGrid(props: EntityGridProps) {
         ]}
         onClick={press}
         onKeyDownCapture={pressKey}
-        onMouseOver={tellCutText}
+        onMouseOver={point}
+        onMouseLeave={point}
       />
       <HiddenColumns hidden={folding.hidden} all={folding.all} onAll={folding.setAll} />
       <GridPortals portals={context.portals} />
@@ -208,8 +226,8 @@ export function EntityGrid(props: EntityGridProps) {
 }
 
 /** A text that ends with an ellipsis is told as a whole to anyone who points at it. */
-function tellCutText({ target }: MouseEvent): void {
-  const cell = (target as HTMLElement).closest<HTMLElement>(`.${plainCell}`);
+function tellCutText(target: EventTarget): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>(`.${plainCell}, .fw-tag`);
   if (!cell) return;
   const text = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
   if (text) cell.title = text;

@@ -6,7 +6,7 @@ import type { EntityRecord } from "../../pages/contract.ts";
 import type { CellPortals } from "./gridPortals.ts";
 
 /** What can be pressed in a row; the grid's one listener tells it. */
-export type CellAct = "menu" | "status" | "toggle" | "add";
+export type CellAct = "menu" | "status" | "toggle" | "add" | "edit";
 
 export interface GridTree {
   rows: ReadonlyMap<number, TreeRow>;

@@ -7,8 +7,6 @@ import { fitColumns } from "./fit/fitColumns.ts";
 import { actionsWidthOf, gridColumnDefs } from "./gridColumnDefs.ts";
 import { useNeededWidths } from "./fit/useNeededWidths.ts";
 
-/** A vertical scroll bar, which columns must not be wider for. */
-const scrollBar = 16;
 export const selectionWidth = 40;
 
 /** The columns of a table, as wide as its box has room for; `measure` is the ref of the box. */
@@ -33,7 +31,7 @@ export function useGridColumns(props: EntityGridProps) {
   const whole = all || settings.columns !== null;
   const selectable = props.onSelect !== undefined;
   const columnDefs = useMemo(() => {
-    const besides = scrollBar + (selectable ? selectionWidth : 0) + actionsWidthOf(entity);
+    const besides = (selectable ? selectionWidth : 0) + actionsWidthOf(entity);
     const needs = columnNeeds({
       entity,
       columns,

@@ -72,11 +72,12 @@ export function RecordChanges({ entity, changes }: Props) {
 
 const look = {
   display: "grid",
-  gridTemplateColumns: "minmax(80px, auto) minmax(0, 1fr)",
+  // Long names of fields leave their values more than half of the line.
+  gridTemplateColumns: "fit-content(45%) minmax(0, 1fr)",
   gap: "4px 12px",
   m: 0,
   mt: 0.75,
   fontSize: 14,
-  "& dt": { color: "text.secondary" },
+  "& dt": { color: "text.secondary", overflowWrap: "anywhere", hyphens: "auto" },
   "& dd": { m: 0, overflowWrap: "anywhere" },
 } as const;

@@ -48,9 +48,16 @@ export function useCellEditing(entity: EntityModel, handle: GridHandle | null, a
   };
   const { save, withPending } = useInlineSave(entity, refused);
 
-  const open = (record: EntityRecord, name: string, cell: HTMLElement) => {
+  /** The field of a cell that the person may change in the table; undefined for every other cell. */
+  const editableField = (record: EntityRecord, name: string) => {
     const field = entity.fields.find((candidate) => candidate.name === name);
-    if (!field || !allowed || !isEditableInline(entity, field, record)) return false;
+    return field && allowed && isEditableInline(entity, field, record) ? field : undefined;
+  };
+  const isEditable = (record: EntityRecord, name: string) =>
+    editableField(record, name) !== undefined;
+  const open = (record: EntityRecord, name: string, cell: HTMLElement) => {
+    const field = editableField(record, name);
+    if (!field) return false;
     const known = mended.current.get(keyOf(record, field)) ?? null;
     mended.current.delete(keyOf(record, field));
     show({ record, field, cell, refused: known });
@@ -65,13 +72,10 @@ export function useCellEditing(entity: EntityModel, handle: GridHandle | null, a
     if (change) save(change);
     if (way === null || !handle) return;
     void handle
-      .step(way, (record, name) => {
-        const field = entity.fields.find((candidate) => candidate.name === name);
-        return field !== undefined && isEditableInline(entity, field, record);
-      })
+      .step(way, isEditable)
       .then((next) => next && open(next.record, next.field, next.element));
   };
-  return { editing, open, close, done, withPending };
+  return { editing, isEditable, open, close, done, withPending };
 }
 
 const keyOf = ({ id }: EntityRecord, { name }: FieldModel): string => `${id}.${name}`;

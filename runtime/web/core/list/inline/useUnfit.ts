@@ -2,7 +2,7 @@ import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { dependentsOf, sourcesOf } from "../../fields/choices/dependents.ts";
 import { useFits } from "../../fields/choices/useFits.ts";
-import { givenValue } from "../../fields/choices/useOffer.ts";
+import { givenValue } from "../../fields/choices/offers.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 

@@ -24,6 +24,11 @@ interface Props {
 
 const facts = 3;
 
+/** So many cards may be in the window at once. */
+const inSight = 16;
+/** Cards further down are drawn when somebody comes to them. Those in sight would begin without a height, and move. */
+const drawnWhenSeen = { contentVisibility: "auto", containIntrinsicHeight: "auto 100px" } as const;
+
 /** The list on a narrow screen: one card per record with its title, its state and a few facts beside each other. */
 export function RecordCards({ entity, columns, rows, extra, openPath, actions, tree }: Props) {
   const translate = useTranslate();
@@ -36,11 +41,14 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions, t
     .slice(0, facts);
   return (
     <Box component="ul" sx={{ display: "grid", gap: 0.75, p: 1, m: 0, listStyle: "none" }}>
-      {rows.map((record) => (
+      {rows.map((record, index) => (
         <Card
           component="li"
           key={record.id}
-          sx={{ px: 1.25, py: 0.75, contentVisibility: "auto", ml: indentOf(tree, record) }}
+          sx={[
+            { px: 1.25, py: 0.75, ml: indentOf(tree, record) },
+            index < inSight ? {} : drawnWhenSeen,
+          ]}
         >
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 30 }}>
             {tree?.rows.get(record.id)?.hasChildren ? (
@@ -76,7 +84,7 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions, t
           </Box>
           <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
             {shown.map((field) => (
-              <Fact key={field.name} label={texts.field(field)}>
+              <Fact key={field.name} label={texts.field(field)} alone={isNamedLater(field)}>
                 <FieldValue
                   entity={entity}
                   field={field}
@@ -125,9 +133,20 @@ function CardFold({ entity, record, tree }: FoldProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** The record does not bring the names along: they come after it, in a line that waits for them. */
+const isNamedLater = ({ relation }: FieldModel): boolean => relation?.labelAs === null;
+
+function Fact({
+  label,
+  alone = false,
+  children,
+}: {
+  label: string;
+  alone?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Box sx={{ display: "flex", gap: 0.75, fontSize: 13, lineHeight: "22px", minWidth: 0 }}>
+    <Box sx={[factLook, alone ? { flexBasis: "100%", minHeight: 24 } : {}]}>
       <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
         {label}
       </Box>
@@ -137,3 +156,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </Box>
   );
 }
+
+const factLook = {
+  display: "flex",
+  gap: 0.75,
+  fontSize: 13,
+  lineHeight: "22px",
+  minWidth: 0,
+} as const;

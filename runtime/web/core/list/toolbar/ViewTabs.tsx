@@ -39,7 +39,7 @@ export function ViewTabs({ list }: { list: EntityListState }) {
   ];
   const present = saved ? `${savedPrefix}${saved.id}` : view.layoutOnly ? defaultView : view.name;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", flex: 1, minWidth: 0 }}>
+    <Box sx={place}>
       {named.length < 2 ? null : narrow ? (
         <ViewPicker views={named} present={present} onChoose={choose} />
       ) : (
@@ -59,6 +59,13 @@ export function ViewTabs({ list }: { list: EntityListState }) {
     </Box>
   );
 }
+
+const place = {
+  display: "flex",
+  alignItems: "center",
+  flex: { xs: "1 0 auto", sm: 1 },
+  minWidth: 0,
+} as const;
 
 const tabs = {
   minHeight: 34,

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { ActionDialog } from "../../dialog/ActionDialog.tsx";
-import { offerOf, type Offer } from "../../fields/choices/useOffer.ts";
+import { offerOf, type Offer } from "../../fields/choices/offers.ts";
 import { emptyRelation } from "../../fields/inputs/relation/emptyRelation.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";

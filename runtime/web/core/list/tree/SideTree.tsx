@@ -6,7 +6,7 @@ import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { emptyRelation } from "../../fields/inputs/relation/emptyRelation.ts";
-import { offerOf } from "../../fields/choices/useOffer.ts";
+import { offerOf } from "../../fields/choices/offers.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { PageSkeleton } from "../../pages/PageSkeleton.tsx";
 import { useTreeChoices } from "../../tree/lazy/useTreeChoices.ts";

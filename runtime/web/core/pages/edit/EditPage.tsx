@@ -42,8 +42,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const { id, own, data, error, isPending, refetch } = useRecord(entity, true);
 
   const back = usePathAfterEdit(id, paths);
-  const title = data && recordHeading(entity, data, translate);
-  useTabTitle(title === undefined ? undefined : translate("shell.tabs.editTitle", { title }));
+  useTabTitle(data && recordHeading(entity, data, translate), "shell.tabs.editTitle");
 
   if (error || !Number.isSafeInteger(id)) return <RecordFault isPage error={error} />;
   if (isPending || !data) return <PageSkeleton />;

@@ -16,6 +16,8 @@ interface Props {
   narrow?: boolean;
 }
 
+const columnsFrom = (width: number) => `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))`;
+
 /** Values of these fields to read, as many beside each other as there is room for. */
 export function SectionValues({ entity, record, names, narrow = false }: Props) {
   const texts = useEntityTexts(entity);
@@ -29,7 +31,7 @@ export function SectionValues({ entity, record, names, narrow = false }: Props) 
         m: 0,
         gridTemplateColumns: narrow
           ? "minmax(0, 1fr)"
-          : "repeat(auto-fill, minmax(min(100%, 210px), 1fr))",
+          : { xs: columnsFrom(140), sm: columnsFrom(210) },
       }}
     >
       {fields

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
-import { unlisted, type Offer } from "../../fields/choices/useOffer.ts";
+import { unlisted, type Offer } from "../../fields/choices/offers.ts";
 import { useSeeded } from "../../i18n/useSeeded.ts";
 import { useMayList } from "../../fields/useMayList.ts";
 import {

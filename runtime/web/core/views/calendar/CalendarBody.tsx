@@ -11,7 +11,7 @@ import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { defaultView } from "../../list/toolbar/listViews.ts";
-import { recordTitle } from "../../list/rows/recordState.ts";
+import { recordHeading } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useCan } from "../../session/useCan.ts";
@@ -80,7 +80,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
   const entries = rows.flatMap((record): CalendarEntry[] => {
     const span = spanOf(fields, record);
     if (!span) return [];
-    const title = recordTitle(own, record, translate);
+    const title = recordHeading(own, record, translate);
     return [{ id: String(record.id), title, ...span, editable: mayMove, kind: kindOf(record) }];
   });
   const recordOf = (id: string | null) => rows.find((row) => String(row.id) === id);
@@ -98,7 +98,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
             },
             previousData: record,
           }),
-        translate("shell.calendar.moved", { name: recordTitle(own, record, translate) }),
+        translate("shell.calendar.moved", { name: recordHeading(own, record, translate) }),
       );
       await refetch();
       return true;

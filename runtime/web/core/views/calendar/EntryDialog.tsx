@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { recordTitle } from "../../list/rows/recordState.ts";
+import { recordHeading } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { Auth, Offer } from "../../session/Auth.tsx";
@@ -27,7 +27,7 @@ export function EntryDialog({ list, record, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h2">
-        {recordTitle(own, record, translate)}
+        {recordHeading(own, record, translate)}
       </DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: "grid", gap: 0.75 }}>

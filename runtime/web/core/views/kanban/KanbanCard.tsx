@@ -124,8 +124,10 @@ function MoveMenu({
       <Tooltip title={translate("shell.kanban.move")}>
         <IconButton
           size="small"
+          className="fw-onDemand"
           aria-label={label}
           aria-haspopup="menu"
+          aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <SwapHoriz fontSize="small" />

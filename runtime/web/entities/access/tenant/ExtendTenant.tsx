@@ -7,6 +7,7 @@ import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { TimeField } from "../../../core/fields/inputs/time/TimeField.tsx";
 import { call } from "../../../core/http/call.ts";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { extended } from "./expiry.ts";
 
@@ -19,6 +20,7 @@ const steps = [
 /** Moves the end of a tenant's time: by a step from where it is, to a moment, or to never. */
 export function ExtendTenant({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
+  const seeded = useSeeded();
   const { busy, run } = useAct({ onClose, entity: "access/tenant" });
   const present = typeof record["expirationTime"] === "string" ? record["expirationTime"] : null;
   const [end, setEnd] = useState<string | null>(present);
@@ -31,7 +33,7 @@ export function ExtendTenant({ record, onClose }: RowDialogProps) {
     <ActionDialog
       title={translate("shell.tenant.extend")}
       size="xs"
-      about={translate("shell.tenant.extendText", { name: String(record["name"] ?? "") })}
+      about={translate("shell.tenant.extendText", { name: seeded(String(record["name"] ?? "")) })}
       confirm={translate("shell.tenant.extend")}
       busy={busy}
       disabled={end === present}

@@ -3,6 +3,7 @@ import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { setStatusOf } from "../../../../shared/client/standardCalls.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { call } from "../../../core/http/call.ts";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
@@ -24,6 +25,7 @@ const texts = {
 /** Asks, then suspends a tenant or lets it go on. */
 export function TenantStatus({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
+  const seeded = useSeeded();
   const { run } = useAct({ onClose, entity: "access/tenant" });
   const suspends = record["status"] === 1;
   const { status, title, text, done } = texts[suspends ? "suspend" : "resume"];
@@ -32,7 +34,7 @@ export function TenantStatus({ record, onClose }: RowDialogProps) {
       open
       danger={suspends}
       title={translate(title)}
-      text={translate(text, { name: String(record["name"] ?? "") })}
+      text={translate(text, { name: seeded(String(record["name"] ?? "")) })}
       confirm={translate(title)}
       onClose={onClose}
       onConfirm={() =>

@@ -1,3 +1,3 @@
 import type { EntityOverrides } from "../../../core/pages/contract.ts";
 
-export const overrides: EntityOverrides = { reloadsSession: true };
+export const overrides: EntityOverrides = { reloadsSession: true, generatedNames: true };

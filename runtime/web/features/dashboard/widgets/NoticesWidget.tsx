@@ -14,6 +14,7 @@ import { useMenus } from "../../routing/index.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent, WidgetLoading } from "../WidgetContent.tsx";
 import type { WidgetProps } from "../widgetKinds.ts";
+import { NoNotices } from "./NoNotices.tsx";
 import { NoticeLine } from "./NoticeLine.tsx";
 import { noticesIn } from "./noticesIn.ts";
 
@@ -40,6 +41,8 @@ export function NoticesWidget({ widget }: WidgetProps) {
       <WidgetContent query={query}>
         {(unread) => {
           if (readOnes.isPending) return <WidgetLoading />;
+          if (unread.length === 0 && readOnes.data?.length === 0)
+            return <NoNotices inbox={inbox} />;
           const { first, earlier, more } = noticesIn(widget.h, unread, readOnes.data ?? []);
           const all = inbox ? (
             <TextLink component={Link} to={inbox} sx={{ fontSize: 14, whiteSpace: "nowrap" }}>

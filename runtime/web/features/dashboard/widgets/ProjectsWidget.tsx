@@ -2,9 +2,8 @@ import { Box, Chip, LinearProgress, Link as TextLink, Typography } from "@mui/ma
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import * as projectCalls from "../../../../../generated/site/project/client.ts";
 import { listQueryTexts } from "../../../../shared/client/listQuery.ts";
-import { recordsOf } from "../../../../shared/client/standardCalls.ts";
+import { recordsOf, type EntityAddress } from "../../../../shared/client/standardCalls.ts";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { formatDate } from "../../../core/time/formats.ts";
@@ -25,6 +24,12 @@ interface StoredProject {
   progress?: number;
   plannedEnd?: string | null;
 }
+
+/** Written here, and not read from the generated client: a project may leave the module out, and has no such client then. */
+const projectRecords: EntityAddress<StoredProject, never, never> = {
+  key: "site/project",
+  api: "siteProject",
+};
 
 /** An active project as the card shows it. */
 export interface ShownProject {
@@ -56,7 +61,7 @@ export function ProjectsWidget() {
   const tenant = useNarrowTenant();
   const query = useWidgetData(["projects", mayCount, tenant], async () => {
     const response = await answerOf(
-      recordsOf(projectCalls.records),
+      recordsOf(projectRecords),
       {
         view: "active",
         ...listQueryTexts({ filter: narrowed({}, tenant), sort: ["plannedEnd"], limit: most }),

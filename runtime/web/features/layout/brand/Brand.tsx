@@ -51,7 +51,7 @@ export function Brand({ bar, short = false }: Props) {
       )}
       {short ? null : (
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650, fontSize: 17, lineHeight: 1.3 }} noWrap title={title}>
+          <Typography sx={[name, title.length > longName ? small : {}]} title={title}>
             {title}
           </Typography>
         </Box>
@@ -59,3 +59,17 @@ export function Brand({ bar, short = false }: Props) {
     </Box>
   );
 }
+
+/** What fits into one line of the side bar at its usual width. */
+const longName = 16;
+const name = {
+  fontWeight: 650,
+  fontSize: 17,
+  lineHeight: 1.3,
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
+const small = { fontSize: 14 } as const;

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import * as roleCalls from "../../../../../generated/access/role/client.ts";
 import type { RoleEffectiveRightsOutput } from "../../../../../generated/access/role/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
+import { useSeeded } from "../../../core/i18n/useSeeded.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
@@ -14,6 +15,7 @@ import { useLoaded } from "../useLoaded.ts";
 export function EffectiveRights({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const faultText = useFaultText();
+  const seeded = useSeeded();
   const { session } = useSession();
   const [search, setSearch] = useState("");
   const { data, fault } = useLoaded(roleCalls.effectiveRights, { id: record.id });
@@ -25,7 +27,7 @@ export function EffectiveRights({ record, onClose }: RowDialogProps) {
     .toSorted((one, other) => grantedOf(other) - grantedOf(one));
   return (
     <ActionDialog
-      title={translate("shell.rights.effectiveTitle", { name: String(record["name"]) })}
+      title={translate("shell.rights.effectiveTitle", { name: seeded(String(record["name"])) })}
       size="md"
       onClose={onClose}
     >

@@ -117,8 +117,10 @@ function useOwnPage({ tab, page, active, kept }: Omit<Props, "Boundary">) {
       active: () => now.current.active,
       keeps: ({ state }) => now.current.kept && finishedTab(state) !== key,
       setUnsaved: (unsaved) => now.current.setUnsaved(key, unsaved),
-      setTitle: (title) => {
-        if (now.current.tab.title !== title) now.current.update(key, { title });
+      setTitle: (title, around) => {
+        const { tab: own } = now.current;
+        const frame = around ?? null;
+        if (own.title !== title || own.frame !== frame) now.current.update(key, { title, frame });
       },
       whenDropped: (work) => {
         drops.add(work);

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * How a kept page goes elsewhere. A form that returns to its list is done, its tab goes along. A page that nobody looks at
- * never takes the person away from where he is.
+ * How a kept page goes elsewhere. A form that returns to its list, or to the page of its record, is done, its tab goes along. A page that
+ * nobody looks at never takes the person away from where he is.
  */
 export function pageNavigator({ console, page, active, move, close }: Options): Navigator {
   const go =
@@ -25,7 +25,7 @@ export function pageNavigator({ console, page, active, move, close }: Options): 
       const target: Partial<Path> = typeof to === "string" ? parsePath(to) : to;
       const { key, pathname, base } = page();
       const path = target.pathname?.replace(/\/+$/, "") ?? pathname;
-      const finished = pathname !== base && path === base;
+      const finished = pathname !== base && (path === base || path === `${pathname}/show`);
       if (active()) return console[way](to, finished ? finishState(key, state) : state, options);
       if (path === pathname) return move(target);
       return finished ? close() : undefined;

@@ -5,7 +5,7 @@ import type { ListRequest } from "../../../entity/read/listRequest.ts";
 import { jsonBytes } from "../../body/jsonBytes.ts";
 import { type LargePage, sendLargePage, smallPage } from "../../export/largePage.ts";
 import { clientLine } from "../../session/clientLine.ts";
-import { type Exchange, sessionOf } from "../callScope.ts";
+import { localeOf, type Exchange, sessionOf } from "../callScope.ts";
 import { envelopeAround } from "../envelope.ts";
 import { type JsonObject, maxPageSize, readConsolePage, readConsoleQuery } from "../readQuery.ts";
 import { sendJson } from "../rest.ts";
@@ -25,7 +25,12 @@ async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Pro
   requirePermission(session, model.operations.list);
   const shape = core.registry.shape(model.key);
   const access = accessTo(shape, session, "read");
-  const target = { registry: core.registry, shape, access, context: { session } };
+  const target = {
+    registry: core.registry,
+    shape,
+    access,
+    context: { session, locale: localeOf(exchange) },
+  };
   const line = clientLine(request);
   const query: ListRequest = { ...readConsoleQuery(target, page.input, line), ...page.range };
   const present = presenting(shape, { session, line });

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { useSession } from "../../../session/SessionContext.tsx";
-import { naming } from "../../choices/useOffer.ts";
+import { naming } from "../../choices/offers.ts";
 import { useListRight } from "../../useListRight.ts";
 import { fieldOptions } from "../../useFieldOptions.ts";
 import type { CellWords } from "./pastedCells.ts";

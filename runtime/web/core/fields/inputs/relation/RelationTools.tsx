@@ -13,7 +13,7 @@ import { useSession } from "../../../session/SessionContext.tsx";
 import { CreateRecordDialog, useCreatesRecords } from "../../CreateRecordContext.tsx";
 import { useTarget } from "./useTarget.ts";
 import { TreeDialog } from "./TreeDialog.tsx";
-import type { Offer } from "../../choices/useOffer.ts";
+import type { Offer } from "../../choices/offers.ts";
 
 interface Props {
   relation: RelationModel;

@@ -5,7 +5,7 @@ import { PickTree } from "../../../tree/PickTree.tsx";
 import { nestChoices } from "../../../tree/nestChoices.ts";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
 import { useTreeChoices } from "../../../tree/lazy/useTreeChoices.ts";
-import type { Offer } from "../../choices/useOffer.ts";
+import type { Offer } from "../../choices/offers.ts";
 
 interface Props {
   label: string;

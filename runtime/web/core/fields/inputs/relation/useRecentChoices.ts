@@ -3,7 +3,7 @@ import { useGetList } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
 import { choiceName } from "../../../entities/recordName.ts";
 import { useSeeded } from "../../../i18n/useSeeded.ts";
-import { unlisted, type Offer } from "../../choices/useOffer.ts";
+import { unlisted, type Offer } from "../../choices/offers.ts";
 import { useMayList } from "../../useMayList.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import type { Choice } from "./useRelationChoices.ts";

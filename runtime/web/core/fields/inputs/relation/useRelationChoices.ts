@@ -5,16 +5,13 @@ import { choiceName } from "../../../entities/recordName.ts";
 import { treeRows } from "../../../entities/treeRows.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import { wholeAtMost } from "../../../tree/lazy/treeBounds.ts";
-import { presentSeeds } from "../../../i18n/consoleTexts.ts";
-import { seedOriginals } from "../../../i18n/seedOriginals.ts";
 import { useSeeded } from "../../../i18n/useSeeded.ts";
-import { naming, unlisted, type Offer } from "../../choices/useOffer.ts";
+import { naming, unlisted, type Offer } from "../../choices/offers.ts";
 import { narrowed } from "../../../tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../tenants/useNarrowTenant.ts";
 import { hasTenants } from "../../../tenants/withTenant.ts";
 import { useMayList } from "../../useMayList.ts";
 import { inReadersOrder } from "./inReadersOrder.ts";
-import { searchFilter } from "./searchFilter.ts";
 import { useTarget } from "./useTarget.ts";
 import { useFaultText } from "../../../pages/useFaultText.ts";
 
@@ -67,8 +64,8 @@ export function useRelationChoices(
   const tenant = target && hasTenants(target) ? chosenTenant : null;
   const wide = mayList === false ? unlisted(offered) : offered;
   const offer = { ...wide, filter: narrowed(wide.filter, tenant) };
-  const originals = looking ? seedOriginals(presentSeeds(), search) : [];
-  const lookedFor = searchFilter(offer.filter, search, titleField, originals);
+  // The server finds seeded records by the names that the reader sees as well.
+  const lookedFor = { ...offer.filter, q: search };
   const may = mayList !== undefined || offer.meta !== undefined;
   const list = useGetList<EntityRecord>(
     to,

@@ -25,8 +25,10 @@ export interface NeedOptions {
 const sortNumber = 20;
 const minimumWidth = 64;
 /** Below this an ellipsis leaves too little of a text. */
-const shortText = 110;
-const shortTitle = 150;
+const shortText = 130;
+const shortTitle = 200;
+/** A word or two of a colored label; a longer one ends with an ellipsis before another column is left out for it. */
+const longTag = 150;
 const widestText = 320;
 /** A chevron and some steps of indentation. */
 const treeWidth = 260;
@@ -56,11 +58,12 @@ function needOf(field: FieldModel, index: number, options: NeedOptions): ColumnN
   const component = overrides.columns?.[id] !== undefined || viewOf(field).cell !== undefined;
   const usual = field.ui?.width ?? kindOf(field).defaultWidth;
   const tree = titled && entity.tree ? treeWidth : 0;
-  if (isWhole(field) || (whole && !titled) || (isTagged(field) && !titled)) {
+  const tagged = isTagged(field) && !titled;
+  if (isWhole(field) || (whole && !titled) || tagged) {
     const own = Math.max(name, values || usual, component ? usual : 0, minimumWidth);
     return {
       id,
-      least: own,
+      least: tagged ? Math.max(name, Math.min(own, longTag)) : own,
       wanted: Math.max(own, Math.min(headerWidth(header), own + 40)),
       soft: false,
       keep,
@@ -75,6 +78,8 @@ function needOf(field: FieldModel, index: number, options: NeedOptions): ColumnN
     tree,
     minimumWidth,
   );
-  const least = Math.max(name, Math.min(wanted, titled ? shortTitle : shortText), tree && 200);
+  // What nothing needs is the first that a narrow window takes away.
+  const filled = component ? wanted : content;
+  const least = Math.max(name, Math.min(filled, titled ? shortTitle : shortText), tree && 200);
   return { id, least, wanted: Math.max(least, wanted), soft: true, keep };
 }

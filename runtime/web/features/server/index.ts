@@ -1,0 +1,1 @@
+export { ServerPage } from "./ServerPage.tsx";
