@@ -1,5 +1,5 @@
 /** An administrator closes fields to a role: its holders find them nowhere, and are told so. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 const filter = encodeURIComponent(JSON.stringify({ code: "sys_deptChild" }));
@@ -16,8 +16,7 @@ test("lists, pages and forms leave a closed field out and show a fixed one", asy
   );
   await admin.call("/api/sysRole/grantRoleTable", { id: roles.body[0]?.id, tableColumnList });
 
-  await page.goto("/#/site/contractor");
-  await signInAs(page, "user1");
+  await openAs(page, "user1", "/site/contractor");
   const table = page.getByRole("grid");
   await expect(table.getByRole("columnheader", { name: "联系人" })).toBeVisible();
   await expect(table.getByRole("columnheader", { name: "联系电话" })).toHaveCount(0);

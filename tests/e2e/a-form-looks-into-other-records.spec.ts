@@ -2,7 +2,7 @@
  * Defaults, conditions and computed values over a related record, in a tab that has loaded nothing but the form: they follow the choice,
  * the form is there also for what it cannot look into, and a range of days can be asked for in the list.
  */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 const nullable = (type: string) => [type, "null"];
@@ -85,8 +85,7 @@ test("values follow the record that is chosen, in a fresh tab", async ({ page, p
   const running = projects.find(({ progress }) => progress > 0 && progress < 100);
   if (!running) throw new Error("a project is on its way");
 
-  await page.goto("/#/forms/siteVisit/create");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/forms/siteVisit/create");
   const done = page.getByLabel("Done so far");
   await expect(done).toHaveValue("");
   await expect(page.getByLabel("Come back on")).not.toHaveValue("");

@@ -1,6 +1,6 @@
 /** Somebody is asked a question about a row while the list below loads again with other rows: the question stays. */
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 /** Loads the list again as a refresh from outside does; the dialog covers the button, so no pointer could. */
@@ -17,8 +17,7 @@ test("in a table, even when the row itself is drawn anew and others come before 
   product,
 }) => {
   const admin = await signIn(product.url, "admin", productPasswords.seed);
-  await page.goto("/#/system/pos");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/pos");
   const before = await admin.rest<{ id: number; name: string; version: number }[]>(
     "GET",
     "/api/access/position",
@@ -65,8 +64,7 @@ test("in a tree, when the row is gone", async ({ page, product }) => {
     code: "tmp-1",
     orderNo: 0,
   });
-  await page.goto("/#/system/org");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/org");
   await page.getByRole("button", { name: "临时机构 的更多操作" }).click();
   await page.getByRole("menuitem", { name: "修改记录" }).click();
   const record = page.getByRole("dialog", { name: "修改记录" });
@@ -81,8 +79,7 @@ test("in a tree, when the row is gone", async ({ page, product }) => {
 
 test("on a phone, and the answer still reaches the row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/#/system/user");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/user");
   await page.getByRole("button", { name: "徐芳 的更多操作" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   await loadAgain(page, "access/account");

@@ -1,12 +1,11 @@
 /** Two tenants in one installation: neither lists, searches nor addresses show one what belongs to the other. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 
 test("accounts of the first tenant are neither listed nor found nor opened", async ({
   page,
   browser,
 }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/user");
   const own = page.getByRole("link", { name: "周明远", exact: true });
   await expect(own).toBeVisible();
   const address = await own.getAttribute("href");
@@ -14,8 +13,7 @@ test("accounts of the first tenant are neither listed nor found nor opened", asy
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
   const second = await other.newPage();
-  await second.goto("/#/system/user");
-  await signInAs(second, "bg_admin");
+  await openAs(second, "bg_admin", "/system/user");
   await expect(second.getByRole("link", { name: "陈海生", exact: true })).toBeVisible();
   await expect(second.getByRole("link", { name: "周明远", exact: true })).toHaveCount(0);
   await second.getByLabel("搜索…").fill("周明远");
@@ -27,8 +25,7 @@ test("accounts of the first tenant are neither listed nor found nor opened", asy
 });
 
 test("a tenant has no menu of the platform, and its address is forbidden", async ({ page }) => {
-  await page.goto("/#/platform/tenant");
-  await signInAs(page, "bg_admin");
+  await openAs(page, "bg_admin", "/platform/tenant");
   await expect(page.getByRole("navigation", { name: "主菜单" })).not.toContainText("平台管理");
   await expect(page).toHaveURL(/#\/401$/);
 });

@@ -1,7 +1,7 @@
 /** The tree of organizations changes with the company: move, merge, who holds which position, who belongs where. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
-import { productPasswords, signIn, type Product } from "../support/product.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
+import { productPasswords, signIn, type StoryProduct } from "../support/product.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -11,12 +11,12 @@ interface Organization {
   name: string;
 }
 
-async function organizations(product: Product): Promise<Organization[]> {
+async function organizations(product: StoryProduct): Promise<Organization[]> {
   const admin = await signIn(product.url, "admin", productPasswords.seed);
   return (await admin.rest<Organization[]>("GET", "/api/access/organization")).body;
 }
 
-async function make(product: Product, names: string[]): Promise<void> {
+async function make(product: StoryProduct, names: string[]): Promise<void> {
   const admin = await signIn(product.url, "admin", productPasswords.seed);
   const root = (await organizations(product)).find(({ pid }) => pid === 0);
   for (const name of names) {
@@ -32,8 +32,7 @@ async function choose(page: Page, row: string, entry: string): Promise<void> {
 
 test("one is moved below another with the keyboard", async ({ page, product }) => {
   await make(product, ["甲部", "乙部"]);
-  await page.goto("/#/system/org");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/org");
   await choose(page, "甲部", "移动到…");
   const dialog = page.getByRole("dialog");
   expect(await seriousFindings(page)).toEqual([]);
@@ -51,8 +50,7 @@ test("one is moved below another with the keyboard", async ({ page, product }) =
 });
 
 test("the modification record tells who moved it, and where", async ({ page }) => {
-  await page.goto("/#/system/org");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/org");
   await choose(page, "甲部", "修改记录");
   const record = page.getByRole("dialog", { name: "修改记录：甲部" });
   await expect(record.getByText("周明远 · 修改")).toBeVisible();
@@ -61,8 +59,7 @@ test("the modification record tells who moved it, and where", async ({ page }) =
 });
 
 test("what would close a circle cannot be chosen", async ({ page }) => {
-  await page.goto("/#/system/org");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/org");
   await choose(page, "乙部", "移动到…");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/搜索/).fill("甲部");
@@ -72,8 +69,7 @@ test("what would close a circle cannot be chosen", async ({ page }) => {
 
 test("two become one; what goes over is said beforehand", async ({ page, product }) => {
   await make(product, ["丙部"]);
-  await page.goto("/#/system/org");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/org");
   await choose(page, "乙部", "合并到其他机构");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("将转移 0 个账号、1 个下级机构。")).toBeVisible();
@@ -90,8 +86,7 @@ test("two become one; what goes over is said beforehand", async ({ page, product
 test("a node of the tree beside the accounts shows its people and those below", async ({
   page,
 }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/user");
   await expect(page.getByText("周明远", { exact: true }).first()).toBeVisible();
   const tree = page.getByRole("complementary", { name: "所属机构" });
   await tree.getByText("华东分公司", { exact: true }).click();
@@ -107,8 +102,7 @@ test("a node of the tree beside the accounts shows its people and those below", 
 });
 
 test("a position tells how many hold it, and who", async ({ page }) => {
-  await page.goto("/#/system/pos");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/pos");
   await page.getByRole("button", { name: /“总经理”的任职人员: \d/ }).click();
   const dialog = page.getByRole("dialog", { name: "“总经理”的任职人员" });
   await expect(dialog.getByText("周明远")).toBeVisible();
@@ -117,8 +111,7 @@ test("a position tells how many hold it, and who", async ({ page }) => {
 });
 
 test("roles are granted from the row", async ({ page }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/user");
   await page.getByLabel("搜索…").first().fill("user3");
   await expect(page.getByText("共 1 条")).toBeVisible();
   await page.getByRole("button", { name: /的更多操作/ }).click();
@@ -135,8 +128,7 @@ test("roles are granted from the row", async ({ page }) => {
 test("a large tree shows its first levels and comes as it is opened; a search shows what leads to the hits", async ({
   page,
 }) => {
-  await page.goto("/#/system/org");
-  await signInAs(page, "bg_admin");
+  await openAs(page, "bg_admin", "/system/org");
   const made = await page.evaluate(async () => {
     const headers = { "x-session": "cookie" };
     const roots = (await (

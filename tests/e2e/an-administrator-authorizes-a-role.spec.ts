@@ -1,11 +1,10 @@
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import { violationsOf } from "../support/axe.ts";
 
 test("an administrator opens a role, changes its rights and sees what it can do", async ({
   page,
 }) => {
-  await signInAs(page, "admin");
-  await page.goto("/#/system/role");
+  await openAs(page, "admin", "/system/role");
   await page
     .getByRole("button", { name: "“本部门数据”的更多操作" })
     .or(page.getByRole("button", { name: "本部门数据 的更多操作" }))

@@ -1,9 +1,8 @@
 /** Menus decide the screens at run time: a new directory is in the sidebar at once and its page has the name of the menu. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 
 test("a new menu appears in the sidebar without signing in again", async ({ page }) => {
-  await page.goto("/#/platform/menu");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/platform/menu");
   await expect(page.getByRole("heading", { level: 1, name: "菜单" })).toBeVisible();
   await page.getByRole("link", { name: "新增", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "新增菜单" })).toBeVisible();

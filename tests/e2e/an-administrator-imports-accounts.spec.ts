@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { writeXlsx, type CellValue } from "hucre";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -13,8 +13,7 @@ let dialog: Locator;
 let template: string[][];
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/system/user");
   await page.getByRole("button", { name: "导入" }).click();
   dialog = page.getByRole("dialog", { name: "导入账号" });
   await expect(dialog).toBeVisible();

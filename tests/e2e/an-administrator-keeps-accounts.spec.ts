@@ -1,12 +1,11 @@
 /** The life of an account in the browser: create, find, edit, export, delete, restore. */
 import { readFile } from "node:fs/promises";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/system/user");
   await expect(page.getByRole("heading", { level: 1, name: "账号" })).toBeVisible();
 });
 

@@ -1,12 +1,11 @@
 /** A forgotten password: the administrator resets it, the person signs in with the temporary one and chooses an own. */
-import { expect, signInAs, signInFirst, test } from "../support/consoleTest.ts";
+import { expect, openAs, signInFirst, test } from "../support/consoleTest.ts";
 
 test("the temporary password is shown once, works, and is changed at once", async ({
   page,
   browser,
 }) => {
-  await page.goto("/#/system/user");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/user");
   await page.getByLabel("搜索…").fill("xufang");
   await expect(page.getByText("共 1 条")).toBeVisible();
   await page.getByRole("button", { name: "徐芳 的更多操作" }).click();

@@ -1,10 +1,9 @@
 /** Scheduled jobs: one is run by hand, paused and started, gets a further trigger, and the board shows all of it. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("a job is run, paused and given a second trigger", async ({ page }) => {
   test.slow();
-  await signInAs(page, "superadmin");
-  await page.goto("/#/platform/job");
+  await openAs(page, "superadmin", "/platform/job");
   const row = page.getByRole("row").filter({ hasText: "job_log" });
   await expect(row).toContainText("内置");
   await expect(row).toContainText("就绪");
@@ -54,7 +53,6 @@ test("the board is in the console, and on a page of its own where clients of the
   page,
 }) => {
   test.slow();
-  await signInAs(page, "superadmin");
   const part = (name: string) => page.getByRole("region", { name });
   const isShown = async () => {
     await expect(page.getByRole("heading", { level: 1, name: "任务看板" })).toBeVisible();
@@ -62,7 +60,7 @@ test("the board is in the console, and on a page of its own where clients of the
     await expect(part("近七天的失败")).toContainText("近七天没有失败");
     expect(await seriousFindings(page)).toEqual([]);
   };
-  await page.goto("/#/platform/job/dashboard");
+  await openAs(page, "superadmin", "/platform/job/dashboard");
   await isShown();
   await expect(part("节点")).toContainText("工作中");
   // As a page of the same origin leads there; an address that is typed brings no session.

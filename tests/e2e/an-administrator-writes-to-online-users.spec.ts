@@ -1,6 +1,6 @@
 /** Online users: who is there, a message to another browser, and the end of a session. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 /** The row's menu of an online user. */
@@ -18,9 +18,8 @@ test("a message reaches another browser, forcing offline ends it there", async (
   test.slow();
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const person = await elsewhere.newPage();
-  await signInAs(person, "user1");
-  await signInAs(page, "superadmin");
-  await page.goto("/#/system/onlineUser");
+  await openAs(person, "user1", "/system/userCenter");
+  await openAs(page, "superadmin", "/system/onlineUser");
   await expect(page.getByRole("heading", { level: 1, name: "在线用户" })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -59,7 +58,7 @@ test("a published notice rings the bell of whoever is there", async ({
   test.slow();
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const person = await elsewhere.newPage();
-  await signInAs(person, "user2");
+  await openAs(person, "user2", "/system/userCenter");
   const caller = await signIn(product.url, "user2", productPasswords.seed);
   const { bell: before } = await caller.call<{ bell: number }>("/api/sysInbox/counts");
   const bell = person.getByRole("button", { name: /^收件箱，/ });

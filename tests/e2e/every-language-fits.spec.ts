@@ -1,6 +1,6 @@
 /** Long languages on the main pages: nothing is cut off, and in the developers' language nothing shows that is not a text of ours. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { clippedTexts, strangeTexts } from "../support/textLayout.ts";
 
 const pages = [
@@ -51,7 +51,7 @@ test("the sign-in page shows only texts of the tables and cuts none", async ({ p
 });
 
 test("the main pages show only texts of the tables and cut none", async ({ page }) => {
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/401");
   const faults: string[] = [];
   for (const language of ["en-XA", "de", "fi", "ru"]) {
     for (const path of language === "ru" ? [...pages, ...others] : pages) {
@@ -107,7 +107,7 @@ test("a chosen language stays with the person, in every request and on another d
 
   const device = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await device.newPage();
-  await signInAs(other, "superadmin");
+  await openAs(other, "superadmin", "/401");
   await expect(other.locator("html")).toHaveAttribute("lang", "nb");
 
   // What is chosen there changes no word under the hands of the person here.

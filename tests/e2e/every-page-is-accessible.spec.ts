@@ -4,7 +4,7 @@
  * is its turn among those who see it, every other one in dark, and of the pages of one record one for each entity; with `A11Y=all`
  * each of them visits all that they see, in light and in dark.
  */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import {
   axeFindings,
   chooseDark,
@@ -48,7 +48,7 @@ for (const account of accounts)
       const requests = watchRequests(page);
       const pages = await pagesFor(baseURL ?? "", account);
       expect(pages.length).toBeGreaterThan(account === "user1" ? 10 : 25);
-      await signInAs(page, account);
+      await openAs(page, account, "/401");
       await requests.settle();
       const faults = watchFaults(page, baseURL ?? "");
       const turn = pages.filter((_, index) => index % parts.length === part - 1);

@@ -4,7 +4,7 @@
  * visits all that they see.
  */
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import {
   hostileTexts,
   plantFile,
@@ -13,7 +13,7 @@ import {
   plantTexts,
 } from "../support/hostileTexts.ts";
 import { inTurns, pagesOf, sharesOf, watchFaults, watchRequests } from "../support/pageWalk.ts";
-import { productPasswords, signIn, type Product } from "../support/product.ts";
+import { productPasswords, signIn, type StoryProduct } from "../support/product.ts";
 
 const everything = process.env["HOSTILE"] === "all";
 const accounts = ["superadmin", "admin"];
@@ -23,8 +23,8 @@ const passwordOf = (account: string) =>
   account === "superadmin" ? productPasswords.admin : productPasswords.seed;
 
 /** Fills the product once for each worker; gives the token of a public form. */
-const planted = new WeakMap<Product, Promise<string>>();
-const plantAll = (product: Product): Promise<string> => {
+const planted = new WeakMap<StoryProduct, Promise<string>>();
+const plantAll = (product: StoryProduct): Promise<string> => {
   const known = planted.get(product);
   if (known) return known;
   const planting = plant(product);
@@ -32,7 +32,7 @@ const plantAll = (product: Product): Promise<string> => {
   return planting;
 };
 
-async function plant({ url }: Product): Promise<string> {
+async function plant({ url }: StoryProduct): Promise<string> {
   let taken = 0;
   for (const account of accounts) {
     const caller = await signIn(url, account, passwordOf(account));
@@ -77,7 +77,7 @@ for (const account of accounts)
     }
     const own = (everything ? seen : sharesOf(seen)).get(account) ?? [];
     expect(own.length).toBeGreaterThan(15);
-    await signInAs(page, account);
+    await openAs(page, account, "/401");
     const findings: string[] = [];
     for (const { path } of own.filter((each) => !passing.test(each.path))) {
       const fault = await requests.visit(path);
@@ -105,7 +105,7 @@ test("hostile texts on the sign-in page, a public form and the inbox", async ({
     expect(await found(page), address).toEqual([]);
   }
   await page.goto("about:blank");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/401");
   await page.getByRole("button", { name: /^收件箱，/ }).click();
   await page
     .getByRole("dialog", { name: /^收件箱，/ })
@@ -142,8 +142,7 @@ test("the texts would run without all that, and the policy stops scripts of any 
     await plain.setContent(`<body>${text.replace(/^"'>/, "")}</body>`);
     await plain.waitForFunction(() => (window as { ranAs?: unknown }).ranAs !== undefined);
   }
-  await signInAs(page, "superadmin");
-  await page.goto("/#/system/user");
+  await openAs(page, "superadmin", "/system/user");
   await expect(page.getByRole("grid").first()).toBeVisible();
   const outcome = await page.evaluate(async (text) => {
     const fails = (work: () => unknown) => {

@@ -1,6 +1,6 @@
 /** The settings of the look: seen at once, found again elsewhere, refused where nobody could read, set for everybody by an administrator. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 const openSettings = async (page: Page) => {
@@ -32,7 +32,7 @@ test("color and layout follow a person to another browser", async ({
 
   const elsewhere = await browser.newContext({ baseURL, locale: "zh-CN" });
   const other = await elsewhere.newPage();
-  await signInAs(other, "luojie");
+  await openAs(other, "luojie", "/system/userCenter");
   await expect(other.locator("[data-layout=classic]")).toBeVisible();
   drawer = await openSettings(other);
   await expect(drawer.getByRole("textbox", { name: "主题颜色" })).toHaveValue("#0F766E");
@@ -46,8 +46,7 @@ test("color and layout follow a person to another browser", async ({
 test("colors that nobody could read are not taken; the nearest that do are one click away", async ({
   page,
 }) => {
-  await signInAs(page, "fengtao");
-  await page.goto("/#/dashboard/home?settings");
+  await openAs(page, "fengtao", "/dashboard/home?settings");
   const drawer = page.getByRole("dialog", { name: "界面设置" });
   await drawer.getByRole("searchbox", { name: "搜索设置" }).fill("菜单背景");
   const ground = drawer.getByRole("textbox", { name: "菜单背景", exact: true });
@@ -104,7 +103,7 @@ test("an administrator sets and locks a default for everybody, also on the sign-
     "background-color",
     "rgb(192, 44, 56)",
   );
-  await signInAs(other, "bg_user1");
+  await openAs(other, "bg_user1", "/system/userCenter");
   const theirs = await openSettings(other);
   await expect(theirs.getByRole("radio", { name: "青碧" })).toBeDisabled();
   await expect(theirs.getByRole("textbox", { name: "主题颜色" })).toHaveValue("#C02C38");

@@ -1,9 +1,8 @@
 /** Somebody arranges the home page: a card of one's own is added, another moved and removed, and all is reset. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("without the mouse's help where it matters, and it stays", async ({ page }) => {
-  await page.goto("/#/dashboard/home");
-  await signInAs(page, "user3");
+  await openAs(page, "user3", "/dashboard/home");
   // What other stories sent stays over the page until somebody closes it.
   const messages = page.getByRole("log", { name: "收到的消息" });
   await page.addLocatorHandler(messages.getByRole("button", { name: "关闭" }).first(), (close) =>

@@ -1,11 +1,10 @@
 /** A page that others have is forbidden, and leads to signing in as someone who has the right; any other address is wrong. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, signInAs, test } from "../support/consoleTest.ts";
 
 test("a page without a right to it says so and leads back after signing in again", async ({
   page,
 }) => {
-  await page.goto("/#/nowhere");
-  await signInAs(page, "user3");
+  await openAs(page, "user3", "/nowhere");
   await expect(page.getByRole("heading", { name: "地址输入错误" })).toBeVisible();
 
   await page.goto("/#/system/role/create");

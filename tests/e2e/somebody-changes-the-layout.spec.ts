@@ -1,6 +1,6 @@
 /** Four layouts over the same slots: a change moves the menu and leaves the page as it is, with what was being typed. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "主菜单" });
 
@@ -16,8 +16,7 @@ async function switchTo(page: Page, layout: string): Promise<void> {
 
 test("switching the layout keeps a half-filled form", async ({ page }) => {
   test.slow();
-  await page.goto("/#/site/contractor/create");
-  await signInAs(page, "hewei");
+  await openAs(page, "hewei", "/site/contractor/create");
   const name = page.getByLabel(/^单位名称|^名称/);
   await name.fill("半途建设有限公司");
   await expect(menuOf(page).getByRole("button", { name: "工程管理" })).toHaveAttribute(

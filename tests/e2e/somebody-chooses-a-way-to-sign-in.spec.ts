@@ -3,14 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
-import { type Product, productPasswords, signIn } from "../support/product.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
+import { type StoryProduct, productPasswords, signIn } from "../support/product.ts";
 import { findGap } from "../support/slider.ts";
 
 const phone = "13812340001";
 
 /** Switches the safety check of the default tenant with the rights of a token. */
-async function setSafetyCheck(product: Product, token: string, secondVer: boolean): Promise<void> {
+async function setSafetyCheck(
+  product: StoryProduct,
+  token: string,
+  secondVer: boolean,
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const filter = encodeURIComponent('{"code":"default"}');
   const found = await fetch(`${product.url}/api/access/tenant?filter=${filter}`, { headers });
@@ -29,13 +33,13 @@ async function fillPassword(page: Page, account: string): Promise<void> {
 }
 
 /** What the file provider wrote, a line for each text message. */
-function messages(product: Product): string[] {
+function messages(product: StoryProduct): string[] {
   const file = path.join(product.dataDir, "outbox", "sms.jsonl");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
 
 /** The code in the last of them. */
-function lastCode(product: Product): string {
+function lastCode(product: StoryProduct): string {
   const line = messages(product).at(-1);
   return line ? (JSON.parse(line) as { params: { code: string } }).params.code : "";
 }
@@ -65,6 +69,9 @@ test("the slider is moved by arrow keys; a wrong place gives another puzzle; wor
 
   const { result } = (await (await answer).json()) as { result: Parameters<typeof findGap>[0] };
   const gap = await findGap(result);
+  // Keys that come before the new puzzle move the piece of the old one.
+  const picture = page.locator(".puzzlePicture img").first();
+  await expect.poll(() => picture.getAttribute("src")).toContain(result.background);
   await expect(slide).toBeFocused();
   for (let step = 0; step < gap; step += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -140,8 +147,7 @@ test("a signed-in phone lets a desktop in by its QR code", async ({ page, browse
 });
 
 test("an authenticator is set up and asked for at the next sign-in", async ({ page }) => {
-  await signInAs(page, "user3");
-  await page.goto("/#/system/userCenter?tab=factor");
+  await openAs(page, "user3", "/system/userCenter?tab=factor");
   await page.getByRole("tab", { name: "两步验证" }).click();
   await page.getByRole("button", { name: "设置两步验证" }).click();
   await page.getByLabel("当前密码").fill(productPasswords.seed);

@@ -1,6 +1,6 @@
 /** What was entered outlives a crash of the page, and meets what somebody else has saved in the meantime. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 interface Defect {
   id: number;
@@ -31,8 +31,7 @@ test("a draft survives a crash, and a conflict is merged field by field", async 
   page,
   context,
 }) => {
-  await page.goto("/#/site/defect");
-  await signInAs(page, "user1");
+  await openAs(page, "user1", "/site/defect");
   await expect(page.getByRole("heading", { level: 1, name: "质量缺陷" })).toBeVisible();
   const project = await call(page, "GET", "site/project?range=[0,0]");
   const { id } = await call(page, "POST", "site/defect", {

@@ -1,6 +1,6 @@
 /** A short incident report is drawn, published and shared by keys alone; the focus is never lost, and the keys are counted. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 /** Presses of keys, and texts that are typed, one each. */
@@ -34,15 +34,14 @@ function keyboardOf(page: Page) {
 test("somebody draws, publishes and shares a form by keys alone", async ({ page, product }) => {
   const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
   const id = await call<number>("/api/sysForm/create", { code: "incident", name: "事故报告" });
-  await signInAs(page, "superadmin");
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   const canvas = page.getByRole("region", { name: "画布" });
   const panel = page.getByRole("complementary", { name: "属性" });
   await expect(canvas).toBeVisible();
   const { press, type, reach, count } = keyboardOf(page);
   /** What is being written has the name that comes next; afterwards its field is chosen. */
   const name = async (label: string) => {
-    await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+    await expect(canvas.getByRole("textbox", { name: "标题", exact: true })).toBeFocused();
     await type(label);
     await press("Enter");
     await expect(canvas.getByRole("button", { name: `字段 ${label}` })).toBeFocused();
@@ -55,12 +54,16 @@ test("somebody draws, publishes and shares a form by keys alone", async ({ page,
   };
   const toTab = async (label: string) => {
     const tab = panel.getByRole("tab", { name: label, exact: true });
+    // The panel of the first field is loaded when the field is there.
+    await expect(tab).toBeVisible();
     await press("F6");
     await reach(tab, "ArrowRight");
     await press("Enter");
     await expect(panel.getByRole("tabpanel", { name: label, exact: true })).toBeVisible();
   };
   const backTo = async (label: string) => {
+    // A list that closes gives the focus back to what it was opened from.
+    await expect(page.getByRole("listbox")).toHaveCount(0);
     await press("Shift+F6");
     await expect(canvas.getByRole("button", { name: `字段 ${label}` })).toBeFocused();
   };

@@ -1,5 +1,5 @@
 /** A form is drawn by keyboard alone, tried, taken back step by step and published; two who draw at once lose nothing. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 interface Editor {
@@ -15,14 +15,13 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
     code: "visitor",
     name: "访客登记",
   });
-  await signInAs(page, "superadmin");
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   const canvas = page.getByRole("region", { name: "画布" });
 
   // The first field by the search of the palette, the next by "/" in the canvas.
   await page.getByRole("searchbox", { name: "搜索组件" }).fill("单行");
   await page.keyboard.press("Enter");
-  await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+  await expect(canvas.getByRole("textbox", { name: "标题", exact: true })).toBeFocused();
   await page.keyboard.type("Visitor name");
   await page.keyboard.press("Enter");
   await expect(page.locator(node("visitorName"))).toBeFocused();
@@ -31,7 +30,7 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.type("评分");
   await expect(page.getByRole("option", { name: "评分", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+  await expect(canvas.getByRole("textbox", { name: "标题", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   const choice = canvas.getByRole("button", { name: "字段 评分" });
   await expect(choice).toBeFocused();
@@ -99,9 +98,8 @@ test("every view of the designer fits a phone and has no findings", async ({ pag
     code: "onAPhone",
     name: "手机上的表单",
   });
-  await signInAs(page, "superadmin");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   const views = page.getByRole("tablist", { name: "表单视图" });
   for (const name of ["设计", "逻辑", "预览", "翻译", "JSON", "版本"]) {
     await views.getByRole("tab", { name, exact: true }).click();
@@ -136,8 +134,7 @@ test("what is wrong with a draft is listed, and one press leads there", async ({
     "x-forms": { default: [{ section: "basic", fields: ["guests", "party"] }] },
   };
   await call("/api/sysForm/saveDraft", { id, revision, document });
-  await signInAs(page, "superadmin");
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   const faults = page.getByRole("button", { name: /个问题$/ });
   await faults.click();
   const list = page.getByRole("dialog", { name: /个问题$/ });
@@ -163,8 +160,7 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
     code: "shared",
     name: "共享表单",
   });
-  await signInAs(page, "superadmin");
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   await page.getByRole("button", { name: "滑块", exact: true }).click();
   await expect(page.getByText(/草稿已于/)).toBeVisible();
 
@@ -191,8 +187,7 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
 test("somebody draws steps and a table with a total by mouse", async ({ page, product }) => {
   const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
   const id = await call<number>("/api/sysForm/create", { code: "incident", name: "事故报告" });
-  await signInAs(page, "superadmin");
-  await page.goto(`/#/develop/formDes/${id}`);
+  await openAs(page, "superadmin", `/develop/formDes/${id}`);
   const canvas = page.getByRole("region", { name: "画布" });
   const panel = page.getByRole("complementary", { name: "属性" });
   const tab = (name: string) => panel.getByRole("tab", { name, exact: true }).click();
@@ -202,7 +197,7 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
   };
   const put = async (kind: string, name: string) => {
     await page.getByRole("button", { name: kind, exact: true }).last().click();
-    await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
+    await expect(canvas.getByRole("textbox", { name: "标题", exact: true })).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
   };
@@ -233,7 +228,7 @@ test("somebody draws steps and a table with a total by mouse", async ({ page, pr
   await tab("逻辑");
   await compute("quantity * price");
   await tab("布局");
-  await choose("列下方的合计", "求和");
+  await choose("列下方的汇总", "求和");
   await put("关联记录", "Supplier");
   await tab("数据");
   await choose("关联实体", "分包单位");

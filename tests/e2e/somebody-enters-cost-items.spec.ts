@@ -1,6 +1,6 @@
 /** Child rows without a mouse: from a spreadsheet, along the rows, into another order, with sums that follow. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 /** What Ctrl+V does after somebody has copied cells of a spreadsheet. */
 const paste = (page: Page, cells: string): Promise<void> =>
@@ -26,8 +26,7 @@ const storedItems = (page: Page, title: string): Promise<{ items: string[]; cost
   }, title);
 
 test("cost items come from a spreadsheet and are put in order by keyboard", async ({ page }) => {
-  await page.goto("/#/site/defect/create");
-  await signInAs(page, "user1");
+  await openAs(page, "user1", "/site/defect/create");
   await page.getByLabel(/^缺陷标题/).fill("栏杆锈蚀");
   await page.getByLabel(/^所属项目/).click();
   await page.getByRole("option").first().click();
@@ -92,8 +91,7 @@ test("cost items come from a spreadsheet and are put in order by keyboard", asyn
 test("a contractor that does not fit the trade is not offered, and goes when the trade changes", async ({
   page,
 }) => {
-  await page.goto("/#/site/defect/create");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/site/defect/create");
   const choose = async (label: RegExp, option: string) => {
     await page.getByRole("combobox", { name: label }).click();
     await page.getByRole("option", { name: option }).click();

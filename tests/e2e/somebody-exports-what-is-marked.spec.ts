@@ -1,13 +1,12 @@
 /** Marked records as a workbook with chosen columns; nothing without a column. */
 import { readFile } from "node:fs/promises";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
 test("records that are marked go into a workbook with the chosen columns alone", async ({
   page,
 }) => {
-  await page.goto("/#/system/pos");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/pos");
   await expect(page.getByText("董事长").first()).toBeVisible();
   await page.getByLabel("搜索…").fill("经理");
   await expect(page.getByText("董事长")).toHaveCount(0);

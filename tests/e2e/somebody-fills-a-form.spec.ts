@@ -1,7 +1,7 @@
 /** A template becomes a form, visitors fill it in through its link on a phone, and what they sent is in a typed list. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
@@ -11,8 +11,7 @@ test("a visitor without an account registers through the link of a form, and the
   product,
 }) => {
   test.setTimeout(240_000);
-  await page.goto("/#/develop/formDes");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/develop/formDes");
 
   // From a template, seen before it is taken.
   await page.getByRole("button", { name: "新建表单" }).click();

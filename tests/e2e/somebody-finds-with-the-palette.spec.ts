@@ -1,8 +1,8 @@
 /** The palette by keyboard alone: a record, a menu by pinyin initials, and the sheet of shortcuts. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("a record is found and opened without the mouse", async ({ page }) => {
-  await signInAs(page, "sunli");
+  await openAs(page, "sunli", "/system/userCenter");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "命令面板" });
   await expect(field).toBeFocused();

@@ -1,5 +1,5 @@
 /** A forgotten password: the address is confirmed by a mail, and the link of another mail sets a new password, once. */
-import { expect, seriousFindings, signInAs, test as base } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, signInAs, test as base } from "../support/consoleTest.ts";
 import { freePort } from "../support/freePort.ts";
 import { productPasswords, startProduct } from "../support/product.ts";
 import { startSmtpPeer, type SmtpPeer } from "../support/smtpPeer.ts";
@@ -37,8 +37,7 @@ test("the address is confirmed, a link sets a new password, and works once", asy
   peer,
 }) => {
   await page.goto("/");
-  await signInAs(page, "user1");
-  await page.goto("/#/system/userCenter");
+  await openAs(page, "user1", "/system/userCenter");
   await page.getByRole("button", { name: "确认邮箱" }).click();
   await page.getByRole("dialog").getByLabel("密码").fill(productPasswords.seed);
   await page.keyboard.press("Enter");

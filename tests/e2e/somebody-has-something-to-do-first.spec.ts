@@ -1,7 +1,7 @@
 /** What the configuration asks of a person before anything else: a new password, an authenticator. */
 import { TOTP } from "otpauth";
 import { expect, signInFirst, test } from "../support/consoleTest.ts";
-import { type Caller, type Product, productPasswords, signIn } from "../support/product.ts";
+import { type Caller, type StoryProduct, productPasswords, signIn } from "../support/product.ts";
 
 /** Changes a parameter of the platform. */
 async function configure(admin: Caller, code: string, value: string): Promise<void> {
@@ -11,7 +11,8 @@ async function configure(admin: Caller, code: string, value: string): Promise<vo
   expect(status).toBe(200);
 }
 
-const asAdmin = (product: Product) => signIn(product.url, "superadmin", productPasswords.admin);
+const asAdmin = (product: StoryProduct) =>
+  signIn(product.url, "superadmin", productPasswords.admin);
 
 test("a first password is changed before the console opens", async ({ page, product }) => {
   const admin = await asAdmin(product);

@@ -1,7 +1,7 @@
 /** Somebody plans a week: draws and repeats an entry, ticks one occurrence off, moves it by key and by drag, shares the calendar and takes a file along. */
 import { readFile } from "node:fs/promises";
 import { shiftDay } from "../../runtime/shared/recurrence/days.ts";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 // Far from the zone that the person has chosen: what the device thinks counts nowhere.
@@ -36,8 +36,7 @@ test("repeats, ticks off, moves, shares and takes along", async ({ page, product
   const settings = { settings: { timeZone: "Europe/Berlin" }, removed: [] };
   const chosen = await owner.rest("POST", "/api/sysUiSetting/save", settings);
   expect(chosen.body).toMatchObject({ code: 200 });
-  await page.goto(`/#/office/schedule?new=1&date=${monday}`);
-  await signInAs(page, "user2");
+  await openAs(page, "user2", `/office/schedule?new=1&date=${monday}`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("内容").fill("工地例会");
   await dialog.getByRole("combobox", { name: "重复" }).click();

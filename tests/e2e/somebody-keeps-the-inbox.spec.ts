@@ -1,8 +1,8 @@
 /** Notices that are published later and recalled, and an inbox that is tidied by keyboard. */
-import { expect, momentIn, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
-import { type Caller, type Product, productPasswords, signIn } from "../support/product.ts";
+import { expect, momentIn, openAs, seriousFindings, test } from "../support/consoleTest.ts";
+import { type Caller, type StoryProduct, productPasswords, signIn } from "../support/product.ts";
 
-const asAdmin = (product: Product) => signIn(product.url, "admin", productPasswords.seed);
+const asAdmin = (product: StoryProduct) => signIn(product.url, "admin", productPasswords.seed);
 
 async function draft(admin: Caller, title: string, more: object = {}): Promise<number> {
   const body = { title, content: `<p>${title}：正文</p>`, type: 1, ...more };
@@ -23,8 +23,7 @@ test("an administrator plans a notice, and recalls it after it was published", a
   test.slow();
   const admin = await asAdmin(product);
   const id = await draft(admin, "停电安排");
-  await page.goto("/#/system/notice");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/notice");
   const row = page.getByRole("row", { name: /停电安排/ });
   const choose = async (name: string) => {
     await row.hover();
@@ -48,7 +47,7 @@ test("an administrator plans a notice, and recalls it after it was published", a
   // The time comes sooner than in seventy years.
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const person = await elsewhere.newPage();
-  await signInAs(person, "user2");
+  await openAs(person, "user2", "/system/userCenter");
   await admin.call("/api/sysNotice/schedule", { id, publishAt: momentIn(5) });
   await expect(person.getByRole("log", { name: "收到的消息" })).toContainText("停电安排");
 
@@ -73,8 +72,7 @@ test("an administrator plans a notice, and recalls it after it was published", a
 test("somebody tidies the inbox by keyboard", async ({ page, product }) => {
   const admin = await asAdmin(product);
   for (const title of ["收件箱一", "收件箱二", "收件箱三"]) await publish(admin, title);
-  await page.goto("/#/dashboard/notice");
-  await signInAs(page, "user4");
+  await openAs(page, "user4", "/dashboard/notice");
   const entry = (title: string) => page.getByRole("button", { name: new RegExp(title) });
   await expect(entry("收件箱三")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

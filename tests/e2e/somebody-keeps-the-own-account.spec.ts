@@ -1,7 +1,7 @@
 /** The user center: own data, picture, signature, devices and sign-ins. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 /** The code in the last text message of the product. */
@@ -15,8 +15,7 @@ function lastCode(dataDir: string): string {
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/#/system/userCenter");
-  await signInAs(page, "user1");
+  await openAs(page, "user1", "/system/userCenter");
   await expect(page.getByRole("heading", { level: 1, name: "个人中心" })).toBeVisible();
 });
 

@@ -1,9 +1,8 @@
 /** What was done can be found again: a change in two columns, and from there the call that made it. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 
 test("a change leads to the call that made it", async ({ page }) => {
-  await page.goto("/#/system/pos/create");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/pos/create");
   await page.getByLabel("职位名称").fill("巡检员");
   await page.getByLabel("职位编码").fill("patrol-1");
   await page.getByRole("button", { name: "保存", exact: true }).click();

@@ -1,6 +1,6 @@
 /** Every page of the demonstrations opens under its title, without a word of complaint from the browser or its policy. */
 import { readFileSync } from "node:fs";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 interface SeededMenu {
   type: number;
@@ -25,7 +25,7 @@ const looked = new Set(["demoDragLayout", "demoTreeTable", "demoBigData", "demoS
 test("every demonstration opens", async ({ page }) => {
   test.slow();
   expect(pages.length).toBeGreaterThan(40);
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/userCenter");
   const violations = await page.evaluateHandle(() => {
     const found: string[] = [];
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>

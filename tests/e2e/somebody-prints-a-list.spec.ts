@@ -1,5 +1,5 @@
 /** What goes to the printer, seen as a page of its own: light on paper in a dark console, pages, headers and room for every column. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, test } from "../support/consoleTest.ts";
 import { chooseDark } from "../support/pageWalk.ts";
 import type { Page } from "@playwright/test";
 
@@ -27,8 +27,7 @@ const pagesOf = (pdf: Buffer): number =>
 
 test("a list with all its columns, from a dark console", async ({ page, context }) => {
   const printout = await catchPrintouts(page);
-  await page.goto("/#/system/user");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/system/user");
   await expect(page.getByRole("heading", { level: 1, name: "账号" })).toBeVisible();
   await chooseDark(page, true);
   await page.getByRole("button", { name: "打印", exact: true }).click();

@@ -1,9 +1,8 @@
 /** Conditions are put together by hand, saved with the columns under a name, and come back from the address alone. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("a saved view with its filter comes back from its address", async ({ page }) => {
-  await page.goto("/#/site/defect");
-  await signInAs(page, "bg_manager");
+  await openAs(page, "bg_manager", "/site/defect");
   await expect(page.getByRole("heading", { level: 1, name: "质量缺陷" })).toBeVisible();
 
   await page.getByRole("button", { name: "高级筛选" }).click();

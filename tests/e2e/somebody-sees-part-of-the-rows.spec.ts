@@ -1,6 +1,6 @@
 /** Somebody to whom fields of child rows are closed: they are not there, or covered and fixed, and the rest can be saved. */
 import type { Page } from "@playwright/test";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 const title = "扶手松动";
 const covered = "***";
@@ -47,8 +47,7 @@ async function closeFields(page: Page): Promise<void> {
 }
 
 test("covered prices stay as they are, and a new row takes one", async ({ page }) => {
-  await page.goto("/#/site/defect");
-  await signInAs(page, "user1");
+  await openAs(page, "user1", "/site/defect");
   await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
   const [project] = await call<{ id: number }[]>(page, "GET", "/api/site/project?range=[0,0]");
   const items = [{ name: "焊条", unit: "千克", quantity: "2.00", price: "35.50", remark: "进口" }];

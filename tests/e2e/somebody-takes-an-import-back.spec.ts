@@ -1,15 +1,14 @@
 /** A file in strange words: its columns are mapped, its faults come back marked, the corrected file goes in, and out again. */
 import { readFile } from "node:fs/promises";
 import { writeXlsx, type CellValue } from "hucre";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
 const mark = "收回的导入";
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 test("an import is mapped, corrected, written and taken back", async ({ page }) => {
-  await page.goto("/#/system/pos");
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/system/pos");
   await page.getByRole("button", { name: "导入", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "导入职位" });
   const choose = async (rows: CellValue[][]) => {

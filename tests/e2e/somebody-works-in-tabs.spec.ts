@@ -1,9 +1,9 @@
 /** Tag tabs: what is typed and how far a page is scrolled stay while one works in another; closing what is unsaved asks. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("forms keep their values behind tabs, and closing one asks", async ({ page }) => {
   test.slow();
-  await signInAs(page, "admin");
+  await openAs(page, "admin", "/dashboard/home");
   const bar = page.getByRole("tablist", { name: "打开的页面" });
   const tab = (name: string | RegExp) => bar.getByRole("tab", { name });
   const open = (path: string) =>
@@ -76,4 +76,18 @@ test("forms keep their values behind tabs, and closing one asks", async ({ page 
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("a form that leads back to the page of its record takes its tab along", async ({ page }) => {
+  await openAs(page, "admin", "/site/defect");
+  await page.locator(".ag-row[row-id]").first().locator("[col-id=severity]").click();
+  await page.getByRole("main").getByRole("link", { name: "编辑", exact: true }).click();
+  const edited = page.getByRole("tablist", { name: "打开的页面" }).getByRole("tab", {
+    name: /^编辑/,
+  });
+  await expect(edited).toBeVisible();
+  await page.getByLabel("部位").fill("一层大厅");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page).toHaveURL(/\/show$/);
+  await expect(edited).toHaveCount(0);
 });

@@ -1,13 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, test } from "../support/consoleTest.ts";
 
 test("the platform's administrator makes an entity of a file and takes it along as an archive", async ({
   page,
 }, info) => {
   const file = info.outputPath("suppliers.csv");
   writeFileSync(file, "Code,Name,Since,Rating\nA1,North,2024-01-02,3\nB2,South,2024-02-03,5\n");
-  await signInAs(page, "superadmin");
-  await page.goto("/#/develop/codeGen/create");
+  await openAs(page, "superadmin", "/develop/codeGen/create");
   await page.getByRole("button", { name: "文件", exact: true }).click();
   await page.getByLabel("文件", { exact: true }).setInputFiles(file);
 

@@ -1,11 +1,10 @@
 /** A customer comes, pays for longer, is suspended, takes the data along and is deleted. */
 import { readFileSync } from "node:fs";
-import { expect, seriousFindings, signInAs, signInFirst, test } from "../support/consoleTest.ts";
+import { expect, openAs, seriousFindings, signInFirst, test } from "../support/consoleTest.ts";
 
 test("a tenant from its package to its archive", async ({ page, browser }) => {
   test.slow();
-  await page.goto("/#/platform/tenant");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/platform/tenant");
   await page
     .getByRole("button", { name: "新增" })
     .or(page.getByRole("link", { name: "新增" }))
@@ -75,8 +74,7 @@ test("a tenant from its package to its archive", async ({ page, browser }) => {
 test("the tenant chosen in the header is the one that lists, cards and pickers are about", async ({
   page,
 }) => {
-  await page.goto("/#/system/pos");
-  await signInAs(page, "superadmin");
+  await openAs(page, "superadmin", "/system/pos");
   const heading = page.getByRole("heading", { level: 1, name: "职位管理" });
   const count = heading.locator("xpath=following-sibling::span[1]");
   await expect(count).toHaveText("48");

@@ -18,6 +18,7 @@ const database: Database = {
   transaction: refuse,
   listen: refuse,
   notify: refuse,
+  load: () => ({ size: 0, busy: 0, waiting: 0 }),
   healthy: () => Promise.resolve(true),
   close: () => Promise.resolve(),
 };

@@ -3,6 +3,7 @@ import { chromium, type CDPSession, type Page } from "playwright-core";
 import { findBrowser } from "../support/browser.ts";
 import { productPasswords, startProduct } from "../support/product.ts";
 import { workUntilNow } from "./mainThread.ts";
+import { recordFigures } from "./recordFigures.ts";
 import { median, type Figure } from "./report.ts";
 
 const rounds = 7;
@@ -22,7 +23,11 @@ export async function shellFigures(): Promise<Figure[]> {
     const thread = await page.context().newCDPSession(page);
     await thread.send("Performance.enable", { timeDomain: "threadTicks" });
     const shown = { page, thread };
-    return [...(await tabFigures(shown)), ...(await treeFigures(shown))];
+    return [
+      ...(await tabFigures(shown)),
+      ...(await recordFigures(page)),
+      ...(await treeFigures(shown)),
+    ];
   } finally {
     await browser.close();
     await product.remove();

@@ -16,6 +16,8 @@ const passing: Record<string, readonly string[]> = {
   access_oauth_user: ["access_token", "refresh_token", "expires_in", "scope", "last_use_time"],
   access_open_access: ["last_use_time"],
   system_file: ["provider", "bucket_name", "file_path", "url"],
+  // A counter of a public link.
+  system_form_link: ["used"],
   system_form: ["draft_revision", "draft_time", "draft_user_id"],
   system_job_trigger: [
     "status",

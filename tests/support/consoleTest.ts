@@ -1,12 +1,12 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 import { placeholders } from "./pageWalk.ts";
-import { productPasswords, type Product } from "./product.ts";
+import { productPasswords, type StoryProduct } from "./product.ts";
 import { productsOfFiles } from "./productTemplate.ts";
 
 /** Playwright's test with the running product; every file has its own, on data as they were seeded. */
 export const test = base.extend<
-  { product: Product; faults: string[] },
+  { product: StoryProduct; faults: string[] },
   { products: ReturnType<typeof productsOfFiles> }
 >({
   products: [
@@ -42,9 +42,31 @@ export const test = base.extend<
 
 export { expect };
 
+const passwordOf = (account: string): string =>
+  account === "superadmin" ? productPasswords.admin : productPasswords.seed;
+
+/**
+ * Opens a page of the console as somebody who is signed in already, in a context that has no session yet. The sign-in page and the home
+ * page cost more than many a story; the stories about them use `signInAs`.
+ */
+export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  const answer = await page.request.post("/api/sysAuth/login", {
+    headers: { "x-session": "cookie", "sec-fetch-site": "same-origin" },
+    data: { account, password: passwordOf(account) },
+  });
+  const mark = answer.headers()["x-session"];
+  if (!mark) throw new Error(`${account} is not signed in: ${await answer.text()}`);
+  // Any document of the site, to reach its storage.
+  await page.goto("/health");
+  await page.evaluate((text) => localStorage.setItem("formwork:session", text), mark);
+  await page.goto(`/#${path}`);
+  // A dialog that the address opens hides it from those who do not see.
+  await expect(page.getByRole("banner", { includeHidden: true })).toBeVisible();
+}
+
 /** Fills in the sign-in page and waits for the console; `password` defaults to the one of the first start or of the seed. */
 export async function signInAs(page: Page, account: string, password?: string): Promise<void> {
-  const known = account === "superadmin" ? productPasswords.admin : productPasswords.seed;
+  const known = passwordOf(account);
   if (!/#\/login/.test(page.url())) await page.goto("/");
   await page.getByLabel("账号").fill(account);
   await page.getByLabel("密码", { exact: true }).fill(password ?? known);

@@ -1,5 +1,7 @@
 import type { TestDatabase } from "./testDatabase.ts";
 
+type Owned = Pick<TestDatabase, "ownerQuery">;
+
 interface Column {
   table: string;
   name: string;
@@ -8,8 +10,17 @@ interface Column {
   checks: string[];
 }
 
-/** Rows of every table, each column filled with what its type and its checks allow; ids are 1 and 2 everywhere, so that every key is found. */
-export async function fillTables({ ownerQuery }: TestDatabase): Promise<string[]> {
+/** What the tables of a database looked like when rows were last put into them, and how many have been. */
+export type Filled = Map<string, { shape: string; rows: number }>;
+
+/**
+ * Two rows for every table, each column filled with what its type and its checks allow; ids begin with 1 everywhere, so that every key is
+ * found. A table that is in `filled` gets one row more when its columns or checks are others by now, and none otherwise.
+ */
+export async function fillTables(
+  { ownerQuery }: Owned,
+  filled: Filled = new Map(),
+): Promise<string[]> {
   const columns = await ownerQuery<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         a.attgenerated <> '' or a.attidentity = 'a' as generated,
@@ -19,22 +30,25 @@ export async function fillTables({ ownerQuery }: TestDatabase): Promise<string[]
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1, a.attnum`,
   );
   const byTable = Map.groupBy(columns, ({ table }) => table);
-  const filled: string[] = [];
   await ownerQuery("set session_replication_role = replica");
   try {
     for (const [table, own] of byTable) {
+      const shape = JSON.stringify(own);
+      const known = filled.get(table);
+      if (known?.shape === shape) continue;
       const open = own.filter(({ generated }) => !generated);
-      for (const turn of [1, 2]) {
+      const turns = known ? [known.rows + 1] : [1, 2];
+      for (const turn of turns) {
         const names = open.map(({ name }) => `"${name}"`).join(", ");
         const values = open.map((column) => valueFor(column, turn)).join(", ");
         await ownerQuery(`insert into "${table}" (${names}) values (${values})`);
       }
-      filled.push(table);
+      filled.set(table, { shape, rows: turns.at(-1) ?? 0 });
     }
   } finally {
     await ownerQuery("set session_replication_role = origin");
   }
-  return filled;
+  return [...byTable.keys()];
 }
 
 function valueFor({ name, type, checks }: Column, turn: number): string {
@@ -49,8 +63,9 @@ function valueFor({ name, type, checks }: Column, turn: number): string {
     return String(Math.max(least, turn));
   }
   if (type === "boolean") return "true";
-  if (type === "date") return `'2025-01-0${turn}'`;
-  if (type.startsWith("timestamp")) return `'2025-01-0${turn} 08:00:00.${turn}+00'`;
+  const day = `2025-01-${String(turn).padStart(2, "0")}`;
+  if (type === "date") return `'${day}'`;
+  if (type.startsWith("timestamp")) return `'${day} 08:00:00.${turn}+00'`;
   if (type === "jsonb") return `'{"turn": ${turn}}'`;
   if (/~ '\^\(\[01\]/.test(told)) return "'08:30'";
   const least = Number(/>= (\d+)/.exec(told)?.[1] ?? 1);
@@ -60,21 +75,22 @@ function valueFor({ name, type, checks }: Column, turn: number): string {
 
 /** Every value of every table as text: "table.column id" -> value. */
 export async function allValues(
-  { ownerQuery }: TestDatabase,
+  { ownerQuery }: Owned,
   tables: readonly string[],
 ): Promise<Map<string, string | null>> {
   const values = new Map<string, string | null>();
-  for (const table of tables) {
-    const rows = await ownerQuery<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from "${table}" t`,
+  if (tables.length === 0) return values;
+  const rows = await ownerQuery<{ table: string; row: Record<string, unknown> }>(
+    tables
+      .map((table) => `select '${table}' as table, to_jsonb(t) as row from "${table}" t`)
+      .join(" union all "),
+  );
+  for (const { table, row } of rows) {
+    const id = JSON.stringify(
+      row["id"] ?? Object.values(row).filter((value) => typeof value === "number"),
     );
-    for (const { row } of rows) {
-      const id = JSON.stringify(
-        row["id"] ?? Object.values(row).filter((value) => typeof value === "number"),
-      );
-      for (const [column, value] of Object.entries(row))
-        values.set(`${table}.${column} ${id}`, value === null ? null : JSON.stringify(value));
-    }
+    for (const [column, value] of Object.entries(row))
+      values.set(`${table}.${column} ${id}`, value === null ? null : JSON.stringify(value));
   }
   return values;
 }

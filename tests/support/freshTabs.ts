@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from "./consoleTest.ts";
+import { expect, openAs, test } from "./consoleTest.ts";
 import { entityPagesOf, openEach } from "./entityPages.ts";
 
 /**
@@ -14,7 +14,7 @@ export function testFreshTabs(accounts: readonly string[]): void {
       const pages = await entityPagesOf(url, account);
       expect(pages.length).toBeGreaterThan(2);
       test.setTimeout(60_000 + pages.length * 10_000);
-      await signInAs(page, account);
+      await openAs(page, account, "/401");
       expect(await openEach(page, url, pages)).toEqual([]);
     });
 }

@@ -20,6 +20,9 @@ export interface Product {
   remove(): Promise<void>;
 }
 
+/** The product of a file of stories. */
+export type StoryProduct = Pick<Product, "url" | "dataDir">;
+
 export interface ProductOptions {
   /** Folder of the checkout; default: this one. */
   root?: string;
@@ -32,8 +35,28 @@ export interface ProductOptions {
 /** Passwords that automation signs in with; they satisfy the password policy. */
 export const productPasswords = { admin: "Formwork#2026", seed: "Seeded#2026" };
 
-/** What `npm start` gives to node. */
-function startArguments(): string[] {
+/** What the product of a test is started with, beside the environment of the test. */
+const usual = {
+  PORT: "0",
+  HOST: "127.0.0.1",
+  CAPTCHA: "off",
+  LOG_LEVEL: "warn",
+  // All callers of a test or benchmark come from one address.
+  RATE_LIMIT: "1000000",
+};
+
+/** The environment of a product with this data folder. */
+export const productEnvironment = (dataDir: string, own: Record<string, string> = {}) => ({
+  ...process.env,
+  ...usual,
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: productPasswords.admin,
+  SEED_PASSWORD: productPasswords.seed,
+  ...own,
+});
+
+/** What `npm start` gives to node: its settings and the program. */
+export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };
   };
@@ -47,19 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const more = options.apiOnly ? ["--api-only"] : [];
   const child = spawn(process.execPath, [...startArguments(), ...more], {
     cwd: options.root ?? process.cwd(),
-    env: {
-      ...process.env,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      CAPTCHA: "off",
-      ADMIN_PASSWORD: productPasswords.admin,
-      SEED_PASSWORD: productPasswords.seed,
-      LOG_LEVEL: "warn",
-      // All callers of a test or benchmark come from one address.
-      RATE_LIMIT: "1000000",
-      ...options.environment,
-    },
+    env: productEnvironment(dataDir, options.environment),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -126,7 +137,10 @@ export async function signIn(url: string, account: string, password: string): Pr
     token: login.accessToken,
     call: (address, body) => call(url + address, headers, body),
     async rest(method, address, body) {
-      const answer = await fetch(url + address, { method, ...withBody(headers, body) });
+      const answer = await fetch(url + address, {
+        method,
+        ...withBody(headers, body),
+      });
       const text = await answer.text();
       const parsed = (text ? JSON.parse(text) : null) as never;
       return { status: answer.status, body: parsed, headers: answer.headers };

@@ -1,7 +1,8 @@
-import { chmodSync, constants, cpSync, mkdtempSync } from "node:fs";
+import { chmodSync, constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startProduct, type Product } from "./product.ts";
+import { productEnvironment, startProduct, type Product, type StoryProduct } from "./product.ts";
+import { createProductHost } from "./productHost.ts";
 
 /** Where the workers find the template. */
 const variable = "PRODUCT_TEMPLATE";
@@ -20,7 +21,10 @@ function copyTemplate(): string {
   if (!template)
     throw new Error(`${variable} is not set: run the stories with npx playwright test`);
   const dataDir = mkdtempSync(path.join(tmpdir(), "formwork-product-"));
-  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(template, dataDir, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
   // PostgreSQL opens no folder that others may look into, and a copy is open to all.
   chmodSync(path.join(dataDir, "database"), 0o700);
   return dataDir;
@@ -30,21 +34,35 @@ function copyTemplate(): string {
 export const startSeeded = (environment: Record<string, string> = {}): Promise<Product> =>
   startProduct({ dataDir: copyTemplate(), environment });
 
-/** The products of a worker: each file of stories has one of its own, so that no story stumbles over what another file has left. */
+/**
+ * The products of a worker, one at a time: each file of stories has one of its own, so that no story stumbles over what another file has
+ * left.
+ */
 export function productsOfFiles() {
-  let present: { file: string; product: Promise<Product> } | null = null;
+  const host = createProductHost();
+  let present: { file: string; product: Promise<StoryProduct> } | null = null;
+  const start = async (): Promise<StoryProduct> => {
+    const dataDir = copyTemplate();
+    return { url: await host.start(productEnvironment(dataDir)), dataDir };
+  };
   const remove = async () => {
-    await (await present?.product)?.remove();
+    const former = await present?.product.catch(() => null);
     present = null;
+    if (!former) return;
+    await host.stop();
+    rmSync(former.dataDir, { recursive: true, force: true });
   };
   return {
-    async of(file: string): Promise<Product> {
+    async of(file: string): Promise<StoryProduct> {
       if (present?.file !== file) {
         await remove();
-        present = { file, product: startSeeded() };
+        present = { file, product: start() };
       }
       return present.product;
     },
-    remove,
+    async remove() {
+      await remove();
+      await host.end();
+    },
   };
 }

@@ -22,8 +22,8 @@ async function pixels(image: string) {
  */
 export async function findGap({ background, piece, width, pieceSize, y }: Slider): Promise<number> {
   const [scene, part] = await Promise.all([pixels(background), pixels(piece)]);
-  // The middle of the piece: clear of its rim and its knobs.
-  const inner = { from: 10, to: 32, top: 18, bottom: 44 };
+  // All of the piece but its rim and its knobs: where the picture is even, only its edge tells one place from the next.
+  const inner = { from: 5, to: 37, top: 16, bottom: 48 };
   let best = { x: 0, error: Number.POSITIVE_INFINITY };
   for (let x = 0; x <= width - pieceSize; x += 1) {
     let error = 0;

@@ -1,10 +1,8 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { buildApp } from "../../runtime/server/app.ts";
 import type { LogLevel } from "../../runtime/server/core/config/config.ts";
 import type { Claims, Database } from "../../runtime/server/core/database/contract.ts";
-import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
 import type { RowRules } from "../../runtime/server/core/entity/rights/rowRule.ts";
@@ -14,7 +12,7 @@ import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
 import { createTranslator } from "../../runtime/server/core/http/texts/messages.ts";
 import { readLocales } from "../../runtime/server/core/http/texts/readLocales.ts";
 import { securedTablesSql } from "./models/securedTables.ts";
-import { createEmptyDatabase } from "./testDatabase.ts";
+import { createServerDatabase } from "./serverDatabase.ts";
 
 export const tenants = { north: 1_300_000_000_001, south: 1_300_000_000_002 };
 
@@ -121,13 +119,15 @@ export interface TestOptions {
   dist?: string;
 }
 
+/** Texts of all languages: no test changes them. */
+const translator = createTranslator(readLocales([path.resolve("locales")]));
+
 /** A server on a database of its own, with sessions made up by the test instead of by sign-in. */
 export async function buildTestApp(
   models: EntityModel[],
   options: TestOptions = {},
 ): Promise<TestApp> {
-  const opened = await createEmptyDatabase({ plain: true });
-  await serverTables(opened.url, opened.config.dataDir);
+  const opened = await createServerDatabase();
   await opened.ownerQuery(securedTablesSql(models) + (options.sql ?? ""));
   await opened.ownerQuery("select formwork.share_rights()");
   const filesFolder = path.join(opened.config.dataDir, "files");
@@ -141,7 +141,7 @@ export async function buildTestApp(
     entities: models,
     extensions: options.extensions ?? {},
     predicates: options.predicates,
-    translator: createTranslator(readLocales([path.resolve("locales")])),
+    translator,
     resolveSession: async (request) => {
       const token = request.headers.authorization?.replace("Bearer ", "");
       if (token === undefined) return null;
@@ -176,20 +176,6 @@ export async function buildTestApp(
       await opened.drop();
     },
   };
-}
-
-/** The server's own tables alone: the tests bring their own entities. */
-async function serverTables(url: string, dataDir: string): Promise<void> {
-  const folder = path.join(dataDir, "migrations");
-  mkdirSync(folder, { recursive: true });
-  for (const file of [
-    "0000_formwork.sql",
-    "0029_undo.sql",
-    "0031_import_mapping.sql",
-    "0044_row_history.sql",
-  ])
-    cpSync(path.join("runtime/server/migrations", file), path.join(folder, file));
-  await migrate(url, { folder, policiesSql: null });
 }
 
 function caller(app: FastifyInstance, own: Record<string, string>): Caller {

@@ -48,21 +48,29 @@ export async function createTestDatabase(beginning?: Beginning): Promise<TestDat
     );
     await migrate(databaseUrl(draft), migrationSources());
   });
-  if (!beginning) return openTestDatabase(migrated);
-  const begun = `${migrated}_${beginning.name}`;
+  return openTestDatabase(beginning ? await ensureBegun(migrated, beginning) : migrated);
+}
+
+/** The name of the template with this beginning on top of another one. */
+async function ensureBegun(from: string, beginning: Beginning): Promise<string> {
+  const begun = `${inject("testRun")}template_${beginning.name}`;
   await ensureTemplate(begun, async (draft) => {
-    const opened = await openTestDatabase(migrated, draft);
+    const opened = await openTestDatabase(from, draft);
     await beginning.prepare(opened).finally(() => opened.close());
   });
-  return openTestDatabase(begun);
+  return begun;
 }
 
 /**
  * Gives an empty database of its own with the unprivileged login, for tests that make their own tables. With `plain` also with the login of
- * sessions without row rules: then the rights of formwork_app have to be shared with it.
+ * sessions without row rules: then the rights of formwork_app have to be shared with it. With `beginning` it is not empty any more.
  */
-export async function createEmptyDatabase({ plain = false } = {}): Promise<TestDatabase> {
-  return openTestDatabase("template0", databaseName(), plain);
+export async function createEmptyDatabase({
+  plain = false,
+  beginning,
+}: { plain?: boolean; beginning?: Beginning } = {}): Promise<TestDatabase> {
+  const from = beginning ? await ensureBegun("template0", beginning) : "template0";
+  return openTestDatabase(from, databaseName(), plain);
 }
 
 /** Gives a copy of a database of this run as it is now; PostgreSQL refuses while somebody is connected to the original. */
@@ -139,19 +147,31 @@ async function openTestDatabase(
   };
 }
 
+/** Logins of this run as this process has found them: asking takes five connections, and every test makes a database. */
+let logins: Promise<string[]> | undefined;
+
 /** All databases of a run are worked in under the logins of its first one, which saves making roles for each. */
 async function sharedLogins(url: string, database: string): Promise<[string, string]> {
+  logins ??= findLogins();
+  const [app = "", plain = ""] = await logins.catch((error: unknown) => {
+    logins = undefined;
+    throw error;
+  });
+  const here = (login: string) => {
+    const role = decodeURIComponent(/^\w+:\/\/([^:@/?#]+)/.exec(login)?.[1] ?? "");
+    return withLogin(url, role, passwordOf(login)).replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+  };
+  return [here(app), here(plain)];
+}
+
+async function findLogins(): Promise<string[]> {
   const home = `${inject("testRun")}home`;
   const known = await onServer((server) =>
     server.query("select 1 from pg_database where datname = $1", [home]),
   );
   if (known.rows.length === 0) await makeHome(home);
-  const here = (login: string) => {
-    const role = decodeURIComponent(/^\w+:\/\/([^:@/?#]+)/.exec(login)?.[1] ?? "");
-    return withLogin(url, role, passwordOf(login)).replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
-  };
   const homeUrl = databaseUrl(home);
-  return [here(await ensureAppLogin(homeUrl)), here(await ensurePlainLogin(homeUrl))];
+  return [await ensureAppLogin(homeUrl), await ensurePlainLogin(homeUrl)];
 }
 
 async function makeHome(home: string): Promise<void> {
@@ -162,11 +182,15 @@ async function makeHome(home: string): Promise<void> {
   });
 }
 
+/** Templates that this process has seen: they stay until the end of the run. */
+const madeTemplates = new Set<string>();
+
 /** Made once per run, by whichever test file comes first. */
 async function ensureTemplate(
   template: string,
   make: (draft: string) => Promise<void>,
 ): Promise<void> {
+  if (madeTemplates.has(template)) return;
   await onServer(async (server) => {
     await server.query("select pg_advisory_lock(hashtext($1))", [template]);
     const known = await server.query("select 1 from pg_database where datname = $1", [template]);
@@ -176,6 +200,7 @@ async function ensureTemplate(
     await make(draft);
     await server.query(`alter database "${draft}" rename to "${template}"`);
   });
+  madeTemplates.add(template);
 }
 
 function onServer<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {

@@ -16,6 +16,20 @@ const platformAlone = new Set([
   "GET /api/sysBackup/overview",
   "POST /api/sysBackup/start",
   "POST /api/sysBackup/scan",
+  "GET /api/sysDatabase/list",
+  "GET /api/sysDatabase/tableList/1",
+  "GET /api/sysDatabase/columnList/1/1",
+  "GET /api/sysDatabase/dbTypeList/1",
+  "POST /api/sysDatabase/backupDatabase",
+  "GET /api/sysCache/keyList",
+  "GET /api/sysCache/keysByPrefixKey/1",
+  "GET /api/sysCache/value/1",
+  "POST /api/sysCache/delete/1",
+  "POST /api/sysCache/deleteByPreKey/1",
+  "POST /api/sysCache/clear",
+  "POST /api/sysCache/beginCacheLock/1/1/1/true",
+  "GET /api/sysCache/groups",
+  "GET /api/sysCache/entry/1",
 ]);
 
 let server: FeatureApp;

@@ -338,3 +338,20 @@ describe("what was changed counts for the next request, in two processes, when",
     if (change.under) await scope(1)();
   });
 });
+
+it("an organization that stands elsewhere is below others for the next request, in two processes", async () => {
+  const path = async (client: Client) =>
+    (await client.ask<{ orgPath: number[] }>("/api/sysAuth/userInfo")).orgPath;
+  const above = await number("select pid::text as id from access_organization where id = $1", [
+    ids.own,
+  ]);
+  const move = (pid: number | undefined) =>
+    admin.ask("/api/sysOrg/update", { id: ids.own, pid: pid ?? 0 });
+  const before = await path(here);
+  expect(before[0]).toBe(ids.own);
+  await move(ids.apart);
+  expect(await path(here)).toEqual([ids.own, ids.apart]);
+  await expect.poll(() => path(there), { interval: 5 }).toEqual([ids.own, ids.apart]);
+  await move(above);
+  expect(await path(here)).toEqual(before);
+});

@@ -248,6 +248,7 @@ describe("views and functions", () => {
       "formwork.analyze_submissions()",
       "formwork.form_answered(bigint,bigint,text)",
       "formwork.form_count(bigint)",
+      "formwork.hold(regclass,bigint[])",
       "formwork.keep_administrator(bigint,integer)",
       "formwork.make_form_view(bigint,jsonb)",
       "formwork.shared_calendars()",

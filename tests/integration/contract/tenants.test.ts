@@ -1,5 +1,6 @@
 import { firstSignIn } from "../features/support/firstSignIn.ts";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readlink, writeFile } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { purgeTenants } from "../../../runtime/server/entities/access/tenant/purgeTenants.ts";
@@ -150,6 +151,39 @@ describe("an export", () => {
     expect(people.map((row) => row["account"])).toEqual(["leaving_admin"]);
     expect(Object.keys(people[0] ?? {})).not.toContain("password");
     expect(entries.has("tables/access_password_record.jsonl")).toBe(false);
+  });
+
+  it("that nobody reads to its end keeps no file open, and none leaves listeners behind", async () => {
+    const { id, admin } = await newTenant("abandoned");
+    const file = await admin.ask<{ id: number; filePath: string }>(
+      "/api/sysFile/uploadFileFromBase64",
+      { fileName: "plan.png", fileDataBase64: png.toString("base64") },
+    );
+    const folder = path.join(server.opened.config.dataDir, "files");
+    const place = path.join(folder, file.filePath, `${file.id}.png`);
+    // More than any buffer on the way holds.
+    await writeFile(place, randomBytes(40_000_000));
+    const openFiles = async () => {
+      const links = (await readdir("/proc/self/fd")).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ""),
+      );
+      return (await Promise.all(links)).filter((link) => link === place).length;
+    };
+    const warnings: string[] = [];
+    const hear = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
+    process.on("warning", hear);
+    const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const leaving = new AbortController();
+    const response = await fetch(`${url}/api/sysTenant/exportData?id=${id}`, {
+      headers: { authorization: `Bearer ${superadmin.accessToken}` },
+      signal: leaving.signal,
+    });
+    await expect.poll(openFiles).toBe(1);
+    leaving.abort();
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    await expect.poll(openFiles).toBe(0);
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
   });
 
   it("is the platform's alone", async () => {

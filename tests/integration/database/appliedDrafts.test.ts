@@ -19,6 +19,7 @@ import { makePlan } from "../../../runtime/server/features/schemaPlan/index.ts";
 import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { pause } from "../../../runtime/server/core/database/connect/deadline.ts";
 import { entitySchema, type SchemaDocument } from "../../support/schemaProject.ts";
+import { runInProcess } from "../../support/runProgram.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 
 /** Two installations of one project: each with a database of its own, both over the same drafts. */
@@ -30,7 +31,6 @@ let thing: SchemaDocument;
 const cli = path.resolve("generator/cli.ts");
 const at = (...parts: string[]) => path.join(folder, ...parts);
 const given = (command: string, asked: TestDatabase, ...more: string[]) => [
-  cli,
   command,
   ...(command === "generate" ? ["--schemas", "schemas", "--out", "out"] : more),
   "--database",
@@ -41,11 +41,10 @@ const write = () =>
     at("schemas/walk/thing.schema.json"),
     JSON.stringify({ $schema: "../meta/entity.schema.json", $id: "walk/thing", ...thing }),
   );
-const generate = (asked: TestDatabase) => {
+const generate = async (asked: TestDatabase) => {
   write();
-  const options = { encoding: "utf8", cwd: folder } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, given("generate", asked), options);
-  return { status, text: stdout + stderr };
+  const { code, out, error } = await runInProcess(given("generate", asked), { cwd: folder });
+  return { status: code, text: out + error };
 };
 const drafts = () => readdirSync(at("out/migrations")).filter((name) => /^000[1-9]/.test(name));
 const start = (of: TestDatabase) =>
@@ -71,7 +70,7 @@ beforeEach(async () => {
     at("out/migrations/0000_formwork.sql"),
   );
   thing = entitySchema("thing", {}, []);
-  expect(generate(first)).toMatchObject({ status: 0 });
+  expect(await generate(first)).toMatchObject({ status: 0 });
   await start(first);
 });
 afterEach(async () => {
@@ -83,7 +82,7 @@ afterEach(async () => {
 describe("a draft that another database has applied", () => {
   it("stays when the database at hand does not have it, and both come up to date", async () => {
     addField("note");
-    const { status, text } = generate(second);
+    const { status, text } = await generate(second);
     expect(status).toBe(0);
     expect(text).toContain("0001_initial.sql stays as it is, for the database .d3 has applied it");
     expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
@@ -94,7 +93,7 @@ describe("a draft that another database has applied", () => {
   it("is drafted anew once its mark is deleted", async () => {
     addField("note");
     rmSync(at("out/migrations/.cache/applied"), { recursive: true });
-    expect(generate(second).text).toContain("0001_initial.sql was a draft");
+    expect((await generate(second)).text).toContain("0001_initial.sql was a draft");
     expect(drafts()).toEqual(["0001_initial.sql"]);
   });
 
@@ -105,12 +104,12 @@ describe("a draft that another database has applied", () => {
     );
     thing.properties["code"] = { type: "string", maxLength: 20, "x-was": [] };
     thing.required.push("code");
-    expect(generate(second)).toMatchObject({ status: 0 });
+    expect(await generate(second)).toMatchObject({ status: 0 });
     expect(drafts()).toHaveLength(2);
     await expect(start(first)).rejects.toThrow(/1 row/);
     delete thing.properties["code"];
     thing.required.pop();
-    expect(generate(second).text).toContain("removed out/migrations/0002_walk_thing.sql");
+    expect((await generate(second)).text).toContain("removed out/migrations/0002_walk_thing.sql");
     expect((await start(first)).applied).toEqual([]);
   });
 });
@@ -124,7 +123,7 @@ describe("a copy without version control, such as an archive", () => {
 
   it("does not take what came with it for a draft, and says so", async () => {
     const before = file("0001_initial.sql");
-    expect(generate(second).text).toContain(
+    expect((await generate(second)).text).toContain(
       "0001_initial.sql stays as it is, for it was not drafted in this folder",
     );
     expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
@@ -132,23 +131,25 @@ describe("a copy without version control, such as an archive", () => {
     expect((await start(first)).applied).toEqual(["0002_walk_thing.sql"]);
   });
 
-  it("drafts anew what was drafted in it", () => {
-    generate(second);
+  it("drafts anew what was drafted in it", async () => {
+    await generate(second);
     addField("mark");
-    expect(generate(second).text).toContain("0002_walk_thing.sql was a draft");
+    expect((await generate(second)).text).toContain("0002_walk_thing.sql was a draft");
     expect(drafts()).toEqual(["0001_initial.sql", "0002_walk_thing.sql"]);
     expect(file("0002_walk_thing.sql")).toContain("mark");
   });
 
-  it("drops it on demand alone", () => {
+  it("drops it on demand alone", async () => {
     const drop = (...more: string[]) => {
-      const options = { encoding: "utf8", cwd: folder } as const;
       const words = ["migration", "drop", "0001_initial", "--migrations", "out/migrations"];
       const flags = ["--database", second.url, ...more];
-      return spawnSync(process.execPath, [cli, ...words, ...flags], options);
+      return runInProcess([...words, ...flags], { cwd: folder });
     };
-    expect(drop()).toMatchObject({ status: 1, stderr: expect.stringContaining("not drafted in") });
-    expect(drop("--force")).toMatchObject({ status: 0 });
+    expect(await drop()).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("not drafted in"),
+    });
+    expect(await drop("--force")).toMatchObject({ code: 0 });
     expect(drafts()).toEqual([]);
   });
 });
@@ -156,10 +157,10 @@ describe("a copy without version control, such as an archive", () => {
 describe("a file that is gone though a database has it", () => {
   beforeEach(() => rmSync(at("out/migrations/0001_initial.sql")));
 
-  it("is told by generate whichever database is at hand, even if nothing else is to be done", () => {
+  it("is told by generate whichever database is at hand, even if nothing else is to be done", async () => {
     const words = "0001_initial.sql was applied to .d3, but the file is gone: restore it";
-    expect(generate(second).text).toContain(words);
-    expect(generate(second).text).toContain(words);
+    expect((await generate(second)).text).toContain(words);
+    expect((await generate(second)).text).toContain(words);
   });
 
   it("is told by plan, which would otherwise show steps that migrate refuses", async () => {
@@ -171,10 +172,12 @@ describe("a file that is gone though a database has it", () => {
     await expect(planned).rejects.toThrow("0001_initial.sql was applied to this database, but");
   });
 
-  it("is told by generate without a mark from the database that it asks", () => {
+  it("is told by generate without a mark from the database that it asks", async () => {
     rmSync(at("out/migrations/.cache"), { recursive: true });
     addField("note");
-    expect(generate(first).text).toMatch(/0001_initial\.sql was applied to \S+, but the file/);
+    expect((await generate(first)).text).toMatch(
+      /0001_initial\.sql was applied to \S+, but the file/,
+    );
   });
 });
 
@@ -183,7 +186,7 @@ describe("the turn of who works on drafts", () => {
     addField("note");
     write();
     const release = await lockDrafts(at("out/migrations"));
-    const child = spawn(process.execPath, given("generate", first), { cwd: folder });
+    const child = spawn(process.execPath, [cli, ...given("generate", first)], { cwd: folder });
     const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
     // Longer than a run takes that waits for nobody.
     await pause(6000);

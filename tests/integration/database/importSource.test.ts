@@ -185,6 +185,23 @@ describe("SQL definitions", () => {
     expect(said).toContain("(iban, salary): is personal by its name");
   });
 
+  it("keep what opens a session or an account from being read by everybody", async () => {
+    const file =
+      write(`CREATE TABLE visit (id int PRIMARY KEY, name varchar(40), session_cookie text, cookie varchar(200), session_token text,
+      otp char(6), secret_word text, secret_santa_day date, private_key text, access_token text, refresh_token text, jwt text,
+      cookie_banner_shown boolean, cookies_accepted_at timestamptz, bearers int);`);
+    const said = await importFrom(file);
+    rmSync(file);
+    expect(readProject(readSchemas(folder)).faults).toEqual([]);
+    const { properties } = read("visit");
+    const secrets = ["sessionCookie", "cookie", "sessionToken", "otp", "secretWord"];
+    for (const name of [...secrets, "privateKey", "accessToken", "refreshToken", "jwt"])
+      expect(properties[name], name).toMatchObject({ type: "string", "x-type": "secret" });
+    for (const name of ["cookieBannerShown", "cookiesAcceptedAt", "secretSantaDay", "bearers"])
+      expect(JSON.stringify(properties[name]), name).not.toMatch(/x-type.*secret|sensitive/);
+    expect(said).toContain("is a secret by its name");
+  });
+
   it("keep required relations that run in a circle, with one of them optional", async () => {
     const file = write(`CREATE TABLE teams (id int PRIMARY KEY, name text, lead_id int NOT NULL);
       CREATE TABLE people (id int PRIMARY KEY, name text, team_id int NOT NULL REFERENCES teams (id));

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
 import { budgetsOf } from "../../../generator/commands/budget.ts";
+import { starterText } from "../../../generator/commands/new.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { budgetFaults } from "../../../generator/output/budgetFaults.ts";
 import { measureBudget } from "../../../runtime/server/core/budget/measureBudget.ts";
@@ -111,6 +112,27 @@ describe("formwork budget", () => {
     const kept = formwork(...at, "--json");
     expect(JSON.parse(kept.stdout)).toMatchObject({ ok: true, faults: [] });
     expect(kept.status).toBe(0);
+  });
+
+  it("is content with what a new project begins with", () => {
+    const kinds = ["date", "decimal", "integer", "status", "time", "dateTime", "boolean", "email"];
+    const dictionary = "system/enumerations.dictionary.json";
+    mkdirSync(path.join(folder, "system"));
+    cpSync(path.join("schemas", dictionary), path.join(folder, dictionary));
+    const begun = [["name:string", "boughtOn:date", "price:decimal"]];
+    for (const kind of kinds) begun.push(["name:string", `value:${kind}`]);
+    const keys = begun.map((fields, index) => {
+      const key = `begun/thing${index}`;
+      const place = path.join(folder, `${key}.schema.json`);
+      mkdirSync(path.dirname(place), { recursive: true });
+      const text = starterText(key, fields.join(","), false);
+      writeFileSync(place, text.replace("../meta", path.resolve("schemas/meta")));
+      return key;
+    });
+    const at = ["--database", inject("testServerUrl"), "--rows", "20000"];
+    const { stdout, stderr, status } = formwork(...keys, ...at);
+    expect(`${stdout}${stderr}`).toContain(`of ${keys.length} entities keep their budget`);
+    expect(status).toBe(0);
   });
 
   it("refuses a number of rows that proves nothing", () => {

@@ -49,8 +49,8 @@ const balance = async () =>
 
 it("values of rows that are there already are worked out by the migration, rows before what holds them", async () => {
   expect((await steps(rental)).map(({ sql, rows }) => [sql, rows])).toEqual([
-    ["rental/service: base, surcharge, total worked out anew", 5000],
-    ["rental/invoice: amount, parts worked out anew", 1],
+    ["rental/service: base, surcharge, total, reduction worked out anew", 5000],
+    ["rental/invoice: amount, parts, reduction worked out anew", 1],
     ["rental/ledger: balance worked out anew", 1],
   ]);
   expect(await migrated(rental)).toHaveLength(3);

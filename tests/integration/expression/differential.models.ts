@@ -88,10 +88,21 @@ function chain(
 
 const doubled = (before: string) => `${before} + ${before}`;
 
+const to = {
+  to: "probe/organization",
+  table: "probe_organization",
+  titleField: "name",
+  titleColumn: "name",
+  tree: false,
+  onDelete: "restrict" as const,
+  filter: null,
+};
+
 const organization = entity("organization", "probe_organization", [
   field("name", "string"),
   field("level", "integer"),
   field("budget", "decimal", { precision: 14, scale: 2 }),
+  field("parentId", "relation", { relation: { ...to, labelAs: null, through: null } }),
 ]);
 
 const item = entity(
@@ -112,16 +123,6 @@ const item = entity(
   ],
   true,
 );
-
-const to = {
-  to: "probe/organization",
-  table: "probe_organization",
-  titleField: "name",
-  titleColumn: "name",
-  tree: false,
-  onDelete: "restrict" as const,
-  filter: null,
-};
 
 /** Fields of the rows of a repeater: one of each kind, and rows inside the rows. */
 const stepFields = [
@@ -207,7 +208,7 @@ const defect = entity("defect", "probe_defect", [
 
 /** Tables of the entities above, as temporary tables of one connection. */
 export const tablesSql = `
-  create temporary table probe_organization (id bigint, name text, level bigint, budget numeric(14,2));
+  create temporary table probe_organization (id bigint, name text, level bigint, budget numeric(14,2), parent_id bigint);
   create temporary table probe_item (id bigint, defect_id bigint, quantity bigint, price numeric(12,3), is_delete boolean);
   create temporary table probe_defect_role (defect_id bigint, role_id bigint);
   create temporary table probe_defect (

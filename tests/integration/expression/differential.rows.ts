@@ -1,10 +1,10 @@
 import type { ExpressionRecord } from "../../../runtime/shared/expression/evaluate/evaluationContext.ts";
 import { tablesSql } from "./differential.models.ts";
 
-/** A record as JavaScript sees it, with the organization its `orgId` names. */
+/** A record as JavaScript sees it, with the organization its `orgId` names, and those above that one. */
 export interface Row {
   record: ExpressionRecord & { id: number; items: Item[]; roleIds: number[] };
-  related: { orgId: ExpressionRecord | null };
+  related: Record<string, ExpressionRecord | null>;
 }
 
 interface Item {
@@ -13,10 +13,13 @@ interface Item {
 }
 
 const organizations = [
-  { id: 1, name: "open", level: 2, budget: "100.25" },
-  { id: 2, name: "Ａ é 😀", level: null, budget: null },
-  { id: 3, name: null, level: 3, budget: "-0.50" },
+  { id: 1, name: "open", level: 2, budget: "100.25", parent_id: 2 },
+  { id: 2, name: "Ａ é 😀", level: null, budget: null, parent_id: 3 },
+  { id: 3, name: null, level: 3, budget: "-0.50", parent_id: null },
 ];
+
+type Organization = (typeof organizations)[number];
+const shown = (of: Organization | null) => of && { ...of, parentId: of.parent_id };
 
 const texts = [
   "open",
@@ -85,7 +88,15 @@ export function randomRows(random: () => number, count: number): Row[] {
       ]),
       steps: random() < 0.1 ? pick([[]]) : several(() => step(pick)),
     };
-    return { record, related: { orgId: organization } };
+    const above = (of: Organization | null) =>
+      organizations.find(({ id }) => id === of?.parent_id) ?? null;
+    const parent = above(organization);
+    const related = {
+      orgId: shown(organization),
+      "orgId.parentId": shown(parent),
+      "orgId.parentId.parentId": shown(above(parent)),
+    };
+    return { record, related };
   });
 }
 

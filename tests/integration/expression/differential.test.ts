@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import "../../../runtime/shared/pattern/linearEngine.ts";
 import { checkExpression } from "../../../runtime/shared/expression/checkExpression.ts";
 import { compileToSql } from "../../../runtime/shared/expression/sql/compileToSql.ts";
 import {
@@ -16,8 +17,9 @@ import { createRandom, randomExpression, type Sort } from "./randomExpressions.t
 
 const targets: ExpressionTarget[] = ["policy", "filter", "check", "generated"];
 const users: ExpressionUser[] = [
-  { id: 2, orgId: 1, tenantId: 7, roles: ["admin", "open"] },
-  { id: 3, orgId: null, tenantId: null, roles: [] },
+  { id: 2, orgId: 1, tenantId: 7, roles: ["admin", "open"], orgPath: [1, 3], lang: "open" },
+  { id: 3, orgId: null, tenantId: null, roles: [], lang: "fr" },
+  { id: 4, orgId: 3, tenantId: 7, roles: [], lang: "pt" },
 ];
 const scope = differentialScope();
 /** Rows per expression; DIFFERENTIAL_ROWS asks for more, as before a release. */
@@ -85,8 +87,15 @@ async function differences(
 async function settle(user: ExpressionUser): Promise<void> {
   const text = (value: number | null) => (value === null ? "" : String(value));
   await test.ownerQuery(
-    "select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true), set_config('app.roles', $4, true)",
-    [text(user.id), text(user.orgId), text(user.tenantId), `{${user.roles.join(",")}}`],
+    "select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true), set_config('app.roles', $4, true), set_config('app.org_path', $5, true), set_config('app.lang', $6, true)",
+    [
+      text(user.id),
+      text(user.orgId),
+      text(user.tenantId),
+      `{${user.roles.join(",")}}`,
+      `{${(user.orgPath ?? []).join(",")}}`,
+      user.lang ?? "",
+    ],
   );
 }
 

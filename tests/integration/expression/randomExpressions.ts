@@ -40,6 +40,8 @@ const leaves: Record<Sort, string[]> = {
     "orgId",
     "orgId.level",
     "orgId.budget",
+    "orgId.parentId.level",
+    "orgId.parentId.parentId.budget",
     "$user.id",
     "$user.orgId",
     "sum(items, quantity)",
@@ -50,6 +52,7 @@ const leaves: Record<Sort, string[]> = {
     "first(items, price, quantity > 1)",
     "last(steps, quantity)",
     "count(items)",
+    "count(distinct(items, price))",
     "sum(steps, quantity)",
     "sum(steps, amount)",
     "sum(steps, price * 2 - quantity)",
@@ -83,8 +86,10 @@ const leaves: Record<Sort, string[]> = {
     "opensAt",
     "orgName",
     "orgId.name",
+    "orgId.parentId.parentId.name",
     "join(steps, what, '-')",
     "last(steps, what)",
+    "join(distinct(steps, what), '+')",
   ],
   date: [
     "foundOn",
@@ -209,6 +214,7 @@ function textCall(random: () => number, make: Make): string {
 function dateCall(random: () => number, make: Make): string {
   return oneOf(random, [
     `addDays(${make("date")}, ${oneOf(random, wholes)})`,
+    `(${make("date")} + ${oneOf(random, ["days", "weeks", "months", "years"])}(${oneOf(random, wholes)}))`,
     `addMonths(${make("date")}, ${oneOf(random, wholes)})`,
     `addYears(${make("date")}, ${oneOf(random, wholes)})`,
     `startOf(${make("date")}, ${oneOf(random, periods)})`,
@@ -221,6 +227,7 @@ function dateCall(random: () => number, make: Make): string {
 
 function momentCall(random: () => number, make: Make): string {
   return oneOf(random, [
+    `(${make("dateTime")} - ${oneOf(random, ["days", "weeks", "hours"])}(${oneOf(random, wholes)}))`,
     `addHours(${make("dateTime")}, ${oneOf(random, wholes)})`,
     `max(${make("dateTime")}, ${make("dateTime")})`,
     `coalesce(${make("dateTime")}, ${make("dateTime")})`,

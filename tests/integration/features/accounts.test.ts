@@ -14,7 +14,7 @@ let orgId: number;
 let posId: number;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   superadmin = await server.signIn("superadmin");
   admin = await server.signIn("admin");
   orgId = await firstId("access_organization", "code", "1001");

@@ -38,7 +38,7 @@ beforeAll(async () => {
     { encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(made.stderr);
-  server = await buildFeatureApp({ codeGen: { write: true, folders } });
+  server = await buildFeatureApp({ codeGen: { write: true, folders }, watched: true });
   superadmin = await server.signIn("superadmin");
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ let superadmin: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   superadmin = await server.signIn("superadmin");
   admin = await server.signIn("admin");
 });

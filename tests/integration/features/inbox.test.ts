@@ -9,7 +9,7 @@ let user: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   admin = await server.signIn("admin");
   user = await server.signIn("user1");
   stranger = await server.signIn("bg_admin");

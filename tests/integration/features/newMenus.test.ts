@@ -5,10 +5,14 @@ import { createRegistry } from "../../../runtime/server/core/entity/registry.ts"
 import { applySeed } from "../../../runtime/server/core/seed/applySeed.ts";
 import type { SeedSource } from "../../../runtime/server/core/seed/seedSource.ts";
 import { readMenuLists } from "../../../runtime/server/entities/access/tenant/menuLists.ts";
-import { giveNewMenus } from "../../../runtime/server/entities/access/tenant/newMenus.ts";
+import {
+  giveFirstMenus,
+  giveNewMenus,
+} from "../../../runtime/server/entities/access/tenant/newMenus.ts";
 import { makePlan } from "../../../runtime/server/features/schemaPlan/index.ts";
 import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
 import { migrationSources } from "../../../runtime/server/migrationSources.ts";
+import { createTestDatabase } from "../../support/testDatabase.ts";
 import { buildFeatureApp, type FeatureApp } from "./support/featureApp.ts";
 import { seedSources } from "./support/seedSources.ts";
 
@@ -170,5 +174,29 @@ describe("menus that a later version brings", () => {
     const admin = await server.signIn("bg_admin");
     const menus = JSON.stringify(await admin.ask("/api/sysMenu/loginMenuTree"));
     expect(menus).toContain(page.name);
+  });
+});
+
+describe("menus of a project's own modules in a new database", () => {
+  it("reach the system administrators of the tenants whose lists name them, and no other role", async () => {
+    const test = await createTestDatabase();
+    try {
+      await applySeed(test.database, createRegistry(entities, {}), laterVersion(), {
+        tenants: { entity: "access/tenant", field: "code" },
+        first: giveFirstMenus,
+      });
+      const held = await test.ownerQuery(
+        `select t.code as tenant, r.code as role, m.permission as code from access_role_menu j
+           join access_menu m on m.id = j.menu_id join access_role r on r.id = j.role_id join access_tenant t on t.id = r.tenant_id
+          where m.permission like 'fleetVehicle/%' order by m.id`,
+      );
+      expect(held).toEqual(buttons.map((code) => ({ tenant: "default", role: "sys_admin", code })));
+      const counted = await test.ownerQuery(
+        `select count(*)::int as all, count(distinct (role_id, menu_id))::int as single from access_role_menu`,
+      );
+      expect(counted[0]?.["all"]).toBe(counted[0]?.["single"]);
+    } finally {
+      await test.drop();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { StartFault } from "../../../runtime/server/core/config/startFault.ts";
 import { ensureFirstAdministrator } from "../../../runtime/server/features/auth/firstAdministrator.ts";
 import { createTestDatabase } from "../../support/testDatabase.ts";
 import {
@@ -155,9 +156,10 @@ describe("a temporary password", () => {
       expect(await fresh.ownerQuery("select 1 from formwork.temporary_password")).toHaveLength(1);
       await fresh.ownerQuery("update access_account set password = null");
       const easy = { adminPassword: "Passw0rd!", seedPassword: null };
-      await expect(ensureFirstAdministrator(fresh.database, easy)).rejects.toThrow(
-        "ADMIN_PASSWORD",
-      );
+      const refused = ensureFirstAdministrator(fresh.database, easy);
+      await expect(refused).rejects.toThrow("ADMIN_PASSWORD");
+      // The operator can cure it: it is told without a stack.
+      await expect(refused).rejects.toBeInstanceOf(StartFault);
     } finally {
       await fresh.drop();
     }

@@ -40,6 +40,7 @@ beforeAll(async () => {
   await once(peer, "listening");
   const { port } = peer.address() as AddressInfo;
   server = await buildFeatureApp({
+    watched: true,
     sms: createWebhookSms({ url: `http://127.0.0.1:${port}/send`, secret, timeoutMs: 300 }),
   });
   await server.opened.ownerQuery("update access_account set phone = $1 where account = 'user1'", [

@@ -25,7 +25,7 @@ let contractor: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   admin = await server.signIn("bg_admin");
   manager = await server.signIn("bg_manager");
   contractor = await server.signIn("bg_contractor");

@@ -64,13 +64,27 @@ function linkDependencies(): void {
   symlinkSync(program, path.join(project, "node_modules/.bin/formwork"));
 }
 
-async function start(): Promise<string> {
+/** What builds of the repository have compressed, the project's takes too, where its texts are the same. */
+function shareCompressed(): void {
+  const shared = path.join(repository, "node_modules/.vite/compressed");
+  const own = path.join(project, ".cache/vite/compressed");
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(path.dirname(own), { recursive: true });
+  symlinkSync(shared, own);
+}
+
+async function start(
+  cwd = project,
+  args: string[] = [],
+  more: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const port = await freePort();
   const cli = path.join(installed, "lib/generator/cli.js");
-  const child = spawn(process.execPath, [cli, "start"], {
-    cwd: project,
+  const child = spawn(process.execPath, [cli, "start", ...args], {
+    cwd,
     env: {
       ...environment,
+      ...more,
       PORT: String(port),
       ADMIN_PASSWORD: "Formwork#2026",
       SEED_PASSWORD: "Rental#2026",
@@ -104,15 +118,19 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       folder,
     );
     linkDependencies();
+    shareCompressed();
   }, 240_000);
 
-  afterAll(async () => {
+  const stop = async () => {
     const child = server;
-    if (child && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    }
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  };
+
+  afterAll(async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -142,12 +160,18 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     expect(again.status).toBe(2);
     expect(again.text).toContain("is not empty");
     expect(formwork("init", "../other").text).toContain("--yes");
+    expect(formwork("init", "../other", "--yes", "--modules", "sight").text).toContain(
+      'no module "sight"',
+    );
     expect(run("cp", ["-r", `${path.join(folder, "made")}/.`, project])).toMatchObject({
       status: 0,
     });
   });
 
   it("generates what the package and the project say, and adds to an entity of the package", () => {
+    // Its console is built below, without the pages of this module.
+    const config = path.join(project, "formwork.config.json");
+    writeFileSync(config, JSON.stringify({ emitters: [], leaveOut: ["site"] }));
     // The rental is an example of such a project; its patch adds to the accounts.
     const example = path.join(repository, "examples/rental/schemas");
     cpSync(example, path.join(project, "schemas"), { recursive: true });
@@ -319,8 +343,12 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       const seenBy = async (own) => (await own.rental.booking.list({ filter: { id: made.id } })).rows.map(({ state, total }) => [state, total]);
       const before = await seenBy(mechanic);
       await clerk.rental.booking.transition(made.id, "confirm");
+      const inbox = async () => (await mechanic.office.inboxEntry.pageInbox({ page: 1, pageSize: 20 })).items.map(({ title }) => title);
+      for (let tries = 0; tries < 100 && (await inbox()).length === 0; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      const told = (await inbox()).map((title) => title === made.recordTitle + " is confirmed");
       const refused = await mechanic.rental.booking.create({ customerId: renter.id, vehicleId: van.id, pickUpOn: "2027-05-03", days: 2 }).catch((error) => error.code);
-      const roles = { made: made.total, before, after: await seenBy(mechanic), clerk: await seenBy(clerk), refused };
+      const roles = { made: made.total, before, after: await seenBy(mechanic), clerk: await seenBy(clerk), refused, told };
       console.log(JSON.stringify({
         names: rows.map(({ name }) => name), drivers: drivers.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
@@ -371,6 +399,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         after: [["confirmed", null]],
         clerk: [["confirmed", "226.10"]],
         refused: "D1016",
+        told: [true],
       },
       iban: ["DE89370400440532013000", "GB82WEST12345698765432", "DE89370400440532013000"],
       wrong: ["iban"],
@@ -399,6 +428,42 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     const refused = npm("restore", "--", file);
     expect(refused.status).toBe(1);
     expect(refused.text).toContain("--replace");
+  });
+
+  it("begins bare: one tenant and its administrator, without demo company, demo pages and site module", async () => {
+    await stop();
+    const bare = path.join(folder, "bare");
+    expect(formwork("init", bare, "--yes", "--bare")).toMatchObject({ status: 0 });
+    symlinkSync(path.join(project, "node_modules"), path.join(bare, "node_modules"));
+    const own = { DATA_DIR: path.join(folder, "bareData") };
+    const cli = path.join(installed, "lib/generator/cli.js");
+    const inside = (...args: string[]) => run(process.execPath, [cli, ...args], bare, own);
+    expect(inside("generate")).toMatchObject({ status: 0 });
+    expect(inside("generate", "--check")).toMatchObject({ status: 0 });
+    expect(existsSync(path.join(bare, "generated/site"))).toBe(false);
+    const address = await start(bare, ["--api-only"], own);
+    const sent = async (call: string, body: object | null, token = "") => {
+      const answer = await fetch(`${address}${call}`, {
+        ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, json: (await answer.json()) as { result: never } };
+    };
+    const superadmin = { account: "superadmin", password: "Formwork#2026" };
+    const { json } = await sent("/api/sysAuth/login", superadmin);
+    const { accessToken } = json.result as { accessToken: string };
+    const read = async (call: string) => (await sent(call, null, accessToken)).json as unknown;
+    const accounts = (await read("/api/access/account")) as { account: string }[];
+    expect(accounts.map(({ account }) => account).toSorted()).toEqual(["admin", "superadmin"]);
+    expect(await read("/api/access/tenant")).toMatchObject([{ code: "default" }]);
+    expect(await read("/api/office/notice")).toEqual([]);
+    expect(await sent("/api/site/defect", null, accessToken)).toMatchObject({ status: 404 });
+    const menus = JSON.stringify(await read("/api/sysMenu/loginMenuTree"));
+    const shown = ["sysRole", "siteDefect", "demoTabs", "site"].filter((name) =>
+      menus.includes(`"name":"${name}"`),
+    );
+    expect(shown).toEqual(["sysRole"]);
+    expect(inside("plan").text).toContain("The database is as the schemas want it.");
   });
 
   it("has the other commands that README and the tutorial name", () => {

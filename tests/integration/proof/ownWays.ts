@@ -30,6 +30,8 @@ export const ownWays: Record<string, string[]> = {
   // Scripts are not run.
   "system/jobDetail": ["refuses what the schema takes: D1702"],
   "system/jobTrigger": ["refuses what the schema takes: D1101"],
+  // Only what an entity offers can be subscribed to.
+  "system/webhook": ["refuses what the schema takes: F4000 entity"],
   // Another server is not told the password that was meant for the former one.
   "system/mailServer": ["a change is refused: F4000 password"],
 };

@@ -4,6 +4,8 @@ import { createRegistry } from "../../../runtime/server/core/entity/registry.ts"
 import { loadSeed } from "../../../runtime/server/core/seed/loadSeed.ts";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
+import type { SeedLevel } from "../../../runtime/shared/schema/seed/seedLevels.ts";
+import { createTestDatabase } from "../../support/testDatabase.ts";
 import { readSeedSources } from "../../../runtime/server/seedSources.ts";
 
 let server: FeatureApp;
@@ -112,4 +114,27 @@ test("a second load adds nothing", async () => {
     loadSeed(tx, registry, readSeedSources(entities), { tenants }),
   );
   expect(added).toEqual([]);
+});
+
+test("a database that began with less gets the rows of the next level, and loses none", async () => {
+  const opened = await createTestDatabase();
+  try {
+    const registry = createRegistry(entities, {});
+    const tenants = { entity: "access/tenant", field: "code" };
+    const counted = async (level: SeedLevel) => {
+      await opened.database.transaction(systemClaims, (tx) =>
+        loadSeed(tx, registry, readSeedSources(entities, level), { tenants }),
+      );
+      const [row] = await opened.ownerQuery(
+        `select (select count(*)::int from access_tenant) as tenants, (select count(*)::int from access_account) as accounts,
+                (select count(*)::int from access_menu where permission = 'sysUser/page') as buttons`,
+      );
+      return row;
+    };
+    expect(await counted("none")).toEqual({ tenants: 1, accounts: 0, buttons: 1 });
+    expect(await counted("base")).toEqual({ tenants: 1, accounts: 1, buttons: 1 });
+    expect(await counted("demo")).toEqual({ tenants: 3, accounts: 37, buttons: 1 });
+  } finally {
+    await opened.drop();
+  }
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
+import { redirectReferences } from "../../../runtime/server/core/entity/write/redirectReferences.ts";
 import { rental } from "../../support/models/rental.ts";
 import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -138,6 +141,98 @@ describe("values over child rows", () => {
   });
 });
 
+describe("values of records that relations lead to", () => {
+  const chain = async (discount: string) => {
+    const levelId = (await add("level", { discount })).id;
+    const customerId = (await add("customer", { levelId })).id;
+    const booking = { customerId, days: 1, rate: "100", extra: "0" };
+    const bookingId = (await add("booking", booking)).id;
+    const invoiceId = (await add("invoice", {})).id;
+    const line = { bookingId, invoiceId, quantity: 3, price: "10" };
+    const serviceId = (await add("service", line)).id;
+    return { levelId, customerId, bookingId, serviceId, invoiceId };
+  };
+  const values = async ({ bookingId, serviceId, invoiceId }: Awaited<ReturnType<typeof chain>>) => [
+    (await show("booking", bookingId)).due,
+    (await show("booking", bookingId)).reduction,
+    (await show("service", serviceId)).reduction,
+    (await show("invoice", invoiceId)).reduction,
+  ];
+
+  it("follow the last record of the chain, and what is computed from it on the way", async () => {
+    const made = await chain("0.10");
+    // gross: (100 + 40) * 1.19
+    expect(await values(made)).toEqual(["149.94", "12.66", "4.00", "4.00"]);
+    await change("level", made.levelId, { discount: "0.50" });
+    expect(await values(made)).toEqual(["83.30", "63.30", "20.00", "20.00"]);
+  });
+
+  it("follow a record in the middle that names another one, and one that is taken away", async () => {
+    const made = await chain("0.10");
+    const levelId = (await add("level", { discount: "0.20" })).id;
+    await change("customer", made.customerId, { levelId });
+    expect(await values(made)).toEqual(["133.28", "25.32", "8.00", "8.00"]);
+    await ask("DELETE", `level/${levelId}`);
+    expect(await values(made)).toEqual([null, null, null, "0.00"]);
+  });
+
+  it("follow the record itself when it names another one", async () => {
+    const [made, other] = [await chain("0.10"), await chain("0.50")];
+    await change("booking", made.bookingId, { customerId: other.customerId });
+    expect(await values(made)).toEqual(["83.30", "63.30", "20.00", "20.00"]);
+  });
+
+  it("follow a record that takes over what pointed to another one", async () => {
+    const [made, other] = [await chain("0.10"), await chain("0.50")];
+    const registry = createRegistry(rental, {});
+    const merged = {
+      key: "rental/level",
+      from: made.levelId,
+      to: other.levelId,
+      requestId: "merge",
+    };
+    await server.database.transaction(systemClaims, (tx) =>
+      redirectReferences(tx, registry, merged),
+    );
+    expect(await values(made)).toEqual(["83.30", "63.30", "20.00", "20.00"]);
+    expect(await staleValues()).toEqual([]);
+  });
+
+  it("hold when the chain changes at both ends at once", async () => {
+    const made = await chain("0.10");
+    const levels = await Promise.all(
+      ["0.20", "0.30", "0.40"].map((discount) => add("level", { discount })),
+    );
+    for (let round = 0; round < 10; round++) {
+      const next = levels[round % 3]?.id as number;
+      await Promise.all([
+        change("customer", made.customerId, { levelId: next }),
+        change("level", next, { discount: `0.${round}5` }),
+        change("service", made.serviceId, { quantity: round }),
+      ]);
+      expect(await staleValues(), `round ${round}`).toEqual([]);
+    }
+  });
+
+  it("are kept from people who do not see all of the chain, and shown where they do", async () => {
+    const made = await chain("0.10");
+    const own = await chain("0.20");
+    await server.sql(
+      `update rental_booking set create_user_id = 77, create_org_id = 5 where id = $1`,
+      [own.bookingId],
+    );
+    const limited = server.as({ permissions, userId: 77, orgId: 5, scope: { kind: "self" } });
+    const shown = async (id: number) => {
+      const { reduction, total } = (await limited("GET", `/api/rental/service/${id}`)).body;
+      return [reduction, total];
+    };
+    expect(await shown(own.serviceId)).toEqual(["8.00", "40.00"]);
+    expect(await shown(made.serviceId)).toEqual([undefined, "40.00"]);
+    const asked = `/api/rental/service?filter=${encodeURIComponent('{"reduction":"4.00"}')}`;
+    expect((await limited("GET", asked)).status).toBe(400);
+  });
+});
+
 /** What every stored value of a record that is not deleted would be if it were worked out now, in one statement each, beside what is stored. */
 const fresh = [
   `select 'service ' || id as place from rental_service s
@@ -157,21 +252,44 @@ const fresh = [
     where not l.is_delete and balance is distinct from (select coalesce(sum(amount), 0) * 2 from rental_invoice i
       where i.ledger_id = l.id and not i.is_delete)`,
 ];
+const chained = [
+  `select 'customer ' || c.id as place from rental_customer c left join rental_level l on l.id = c.level_id
+    where not c.is_delete and c.factor is distinct from round(1 - l.discount, 2)`,
+  `select 'due of ' || b.id from rental_booking b left join rental_customer c on c.id = b.customer_id
+    left join rental_level l on l.id = c.level_id cross join lateral (
+      select coalesce(sum(reduction), 0) as given from rental_service s where s.booking_id = b.id and not s.is_delete) n
+    where not b.is_delete and (b.due, b.reduction) is distinct from
+      (round(b.gross * c.factor, 2), round(b.gross * l.discount - n.given, 2))`,
+  `select 'reduction of ' || s.id from rental_service s left join rental_booking b on b.id = s.booking_id
+    left join rental_customer c on c.id = b.customer_id left join rental_level l on l.id = c.level_id
+    where not s.is_delete and s.reduction is distinct from round(s.total * l.discount, 2)`,
+  `select 'given by ' || id from rental_invoice i where not is_delete and reduction is distinct from (
+      select coalesce(sum(reduction), 0) from rental_service s where s.invoice_id = i.id and not s.is_delete)`,
+];
 const staleValues = async () => {
-  const found = await Promise.all(fresh.map((text) => server.sql<{ place: string }>(text)));
+  const found = await Promise.all(
+    [...fresh, ...chained].map((text) => server.sql<{ place: string }>(text)),
+  );
   return found.flat();
 };
 
 describe("whatever is written", () => {
   it("no stored value differs from one that is worked out anew", async () => {
     const pick = chooser(20_261_124);
-    const ids: Record<string, number[]> = { ledger: [], invoice: [], booking: [], service: [] };
+    const ids: Record<string, number[]> = {};
     const one = (entity: string) => ids[entity]?.[pick(ids[entity].length)];
     const amount = () => `${pick(100)}.${pick(90) + 10}`;
     const values: Record<string, () => object> = {
+      level: () => ({ discount: `0.${pick(90) + 10}` }),
+      customer: () => ({ levelId: one("level") ?? null }),
       ledger: () => ({ name: "l" }),
       invoice: () => ({ ledgerId: one("ledger") ?? null }),
-      booking: () => ({ days: pick(9), rate: amount(), extra: amount() }),
+      booking: () => ({
+        customerId: one("customer") ?? null,
+        days: pick(9),
+        rate: amount(),
+        extra: amount(),
+      }),
       service: () => ({
         bookingId: one("booking") ?? null,
         invoiceId: pick(3) === 0 ? null : (one("invoice") ?? null),
@@ -187,8 +305,8 @@ describe("whatever is written", () => {
       );
     const entities = Object.keys(values);
     let changed = 0;
-    for (let step = 0; step < 400; step++) {
-      const entity = entities[pick(4)] as string;
+    for (let step = 0; step < 600; step++) {
+      const entity = entities[pick(entities.length)] as string;
       const body = values[entity]?.() as Record<string, unknown>;
       if (pick(4) === 0 && "days" in body) body["services"] = rowsOf();
       const id = one(entity);
@@ -202,7 +320,7 @@ describe("whatever is written", () => {
             : way === 6 && entity === "booking"
               ? await clerk("POST", `${path}/${id}/${pick(2) === 0 ? "confirm" : "reopen"}`, {})
               : await clerk(pick(2) === 0 ? "DELETE" : "POST", `${path}/${id}`, {});
-      if (way < 3) ids[entity]?.push((answer.body as Shown).id);
+      if (way < 3) (ids[entity] ??= []).push((answer.body as Shown).id);
       if (answer.status < 300) changed++;
       expect(answer.status, answer.text).toBeLessThan(500);
       if (step % 20 === 0) expect(await staleValues(), `after ${step} steps`).toEqual([]);

@@ -204,6 +204,14 @@ describe("rights", () => {
     expect(await named(admin, "task", "no right")).toEqual([]);
   });
 
+  it("refuse an option that there is not, so that nothing is written where only a trial was meant", async () => {
+    const file = csv("name\nonly tried\n");
+    const answer = await send(admin, "task", file, { dryRun: "true" });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ dryRun: "There is no such field" });
+    expect(await named(admin, "task", "only tried")).toEqual([]);
+  });
+
   it("close columns: unreadable ones are unknown, those not written are refused, each by name", async () => {
     const person = server.as({
       permissions: all,

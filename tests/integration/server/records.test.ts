@@ -305,5 +305,27 @@ describe("the ladder of writes", () => {
       takesMany({ kind: "create", shape: registry.shape(key), registry });
     expect(many("workshop/tag")).toBe(true);
     expect(many("workshop/team")).toBe(false);
+    const shape = registry.shape("workshop/tag");
+    expect(takesMany({ kind: "update", shape, registry })).toBe(true);
+    expect(takesMany({ kind: "remove", shape, registry })).toBe(false);
+  });
+
+  it("takes records of a bulk change together, with a history each", async () => {
+    const ids: number[] = [];
+    for (const name of ["all 1", "all 2", "all 3"])
+      ids.push((await worker("POST", "/api/workshop/tag", { name })).body.id);
+    const bulk = (values: object) =>
+      worker("POST", "/api/workshop/tag/bulk/update", { ids, values });
+    const entered = await stepsEntered(() => bulk({ name: "all" }));
+    expect(entered.filter((step) => step === "row")).toHaveLength(1);
+    for (const id of ids) {
+      const [last] = (await worker("GET", `/api/workshop/tag/${id}/history`)).body;
+      expect(last).toMatchObject({ action: "update" });
+    }
+    // Nothing is changed, so nothing is noted.
+    const count = () => server.sql("select 1 from formwork.journal where entity = 'workshop/tag'");
+    const before = (await count()).length;
+    expect((await bulk({ name: "all" })).body).toMatchObject({ changed: 3, skipped: 0 });
+    expect(await count()).toHaveLength(before);
   });
 });

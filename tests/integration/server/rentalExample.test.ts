@@ -94,6 +94,19 @@ describe("the life of a booking", () => {
     ]);
   });
 
+  it("is called by its number and its customer, whatever that one is called by now", async () => {
+    const { code, customerId, recordTitle } = await shown();
+    expect(recordTitle).toBe(`${String(code)} North`);
+    await ask(owner, "PATCH", `customer/${String(customerId)}`, { name: "North Sea" });
+    expect((await shown())["recordTitle"]).toBe(`${String(code)} North Sea`);
+    const listed = async (query: string) =>
+      ((await desk("GET", `/api/rental/booking?${query}`)).body as Shown[]).map(({ id }) => id);
+    expect(await listed(`filter={"recordTitle__contains":"North Sea"}`)).toEqual([booking]);
+    expect(await listed(`sort=["recordTitle","ASC"]`)).toEqual([booking]);
+    await change({ recordTitle: "Mine" });
+    expect((await shown())["recordTitle"]).toBe(`${String(code)} North Sea`);
+  });
+
   it("costs more when it is longer, the rows by the day as well", async () => {
     await change({ days: 5 });
     expect(await shown()).toMatchObject({

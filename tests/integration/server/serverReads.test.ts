@@ -61,11 +61,13 @@ describe("what the server reads", () => {
     expect(await names({ days: sql`1 + ${1}` })).toEqual(["b", "c"]);
     expect(await names({ days: is("not", null), isDelete: false })).toEqual(["a", "b", "c"]);
     expect(await names({ name: is("not", ["a", "gone"]) })).toEqual(["b", "c"]);
+    expect(await names({ name: is("not", ["a", "gone", null]) })).toEqual(["b", "c"]);
+    expect(await names({ name: is("not", [null]) })).toEqual(["a", "b", "c", "gone"]);
     expect(await names({ name: is("not", "a"), days: is("<=", 2) })).toEqual(["b", "c"]);
     expect(await names({ days: is(">", sql`1`), isDelete: false })).toEqual(["b", "c"]);
-    await expect(names({ days: is("<", undefined as unknown as number) })).rejects.toThrow(
-      /no value for days/,
-    );
+    const absent = undefined as unknown as number;
+    for (const days of [absent, [1, absent], is("<", absent), is("not", [absent]), is("<", null)])
+      await expect(names({ days })).rejects.toThrow(/no value for days/);
   });
 
   it("comes by id, or in the order that is asked for, all of it or a part", async () => {

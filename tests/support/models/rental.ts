@@ -43,6 +43,16 @@ const service: EntityModel = entity("rental", "service", [
   computed("total", "base + surcharge"),
   computed("surcharge", "base / 3"),
   computed("base", "quantity * price"),
+  // Three steps away, and up again over the rows.
+  computed("reduction", "total * bookingId.customerId.levelId.discount"),
+]);
+
+const level: EntityModel = entity("rental", "level", [name(), money("discount")]);
+
+const customer: EntityModel = entity("rental", "customer", [
+  name(),
+  field("levelId", "relation", to("rental/level", { onDelete: "setNull" })),
+  computed("factor", "1 - levelId.discount"),
 ]);
 
 /** A chain of stored values over own fields, the state and child rows. */
@@ -63,6 +73,9 @@ const booking: EntityModel = entity(
     computed("tax", "net * 0.19"),
     computed("net", "days * rate + extra + sum(services, total)"),
     computed("fee", "state == 'confirmed' ? 5 : 0"),
+    field("customerId", "relation", to("rental/customer")),
+    computed("due", "gross * customerId.factor"),
+    computed("reduction", "gross * customerId.levelId.discount - sum(services, reduction)"),
     computed("third", "gross / 3", false),
     rows("services", "rental/service", "bookingId"),
   ],
@@ -99,6 +112,7 @@ const invoice: EntityModel = entity("rental", "invoice", [
     maximum: Number.MAX_SAFE_INTEGER,
     computed: { expr: "count(services)", stored: true },
   }),
+  computed("reduction", "sum(services, reduction)"),
   rows("services", "rental/service", "invoiceId"),
 ]);
 
@@ -109,4 +123,4 @@ const ledger: EntityModel = entity("rental", "ledger", [
   rows("invoices", "rental/invoice", "ledgerId"),
 ]);
 
-export const rental: EntityModel[] = [booking, service, invoice, ledger];
+export const rental: EntityModel[] = [booking, service, invoice, ledger, customer, level];

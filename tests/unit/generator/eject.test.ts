@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -10,33 +9,26 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mergeTexts } from "../../../generator/eject/merge.ts";
+import { runAsProcess, runInProcess } from "../../support/runProgram.ts";
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "formwork-eject-"));
   cpSync("tests/golden/schemas", at("schemas"), { recursive: true });
-  expect(generate().code).toBe(0);
+  expect((await generate()).code).toBe(0);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const compiled = mkdtempSync(path.join(tmpdir(), "formwork-compiled-"));
-afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 
 const at = (...parts: string[]) => path.join(folder, ...parts);
 
-function run(...words: string[]) {
-  const env = { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: compiled };
-  const { status, stdout, stderr } = spawnSync("node", ["generator/cli.ts", ...words], {
-    encoding: "utf8",
-    env,
-  });
-  return { code: status, out: stdout, error: stderr };
-}
+const run = (...words: string[]) => runInProcess(words);
 const places = () => ["--schemas", at("schemas"), "--out", at("generated")];
 const generate = (...words: string[]) =>
   run("generate", ...places(), "--hand-written", folder, ...words);
-const eject = (...words: string[]) => run("eject", key, ...places(), "--root", folder, ...words);
+const ejectWith = (...words: string[]) => ["eject", key, ...places(), "--root", folder, ...words];
+const eject = (...words: string[]) => run(...ejectWith(...words));
 
 const key = "crew/skill";
 const own = () => at("runtime/web/entities", key, "pages.tsx");
@@ -62,63 +54,63 @@ function changeColumns(columns: string[]): void {
 }
 
 describe("pages that were taken over", () => {
-  it("are the generated ones at another place, and are merged with what is generated later", () => {
-    expect(eject()).toMatchObject({ code: 0, error: "" });
+  it("are the generated ones at another place, and are merged with what is generated later", async () => {
+    expect(runAsProcess(ejectWith())).toMatchObject({ code: 0, error: "" });
     expect(read(own())).toBe(read(base()));
     expect(read(own())).toContain(`../../../../../generated/${key}/entity.ts"`);
     edit(own(), (text) => `${text}\n// mine\n`);
-    expect(generate("--check").code).toBe(0);
+    expect((await generate("--check")).code).toBe(0);
 
     changeColumns(["pid"]);
-    const preview = generate("--dry-run");
+    const preview = await generate("--dry-run");
     expect(preview.out).toContain(`changed ${folder}/runtime/web/entities/${key}/pages.tsx`);
-    expect(generate("--check").code).toBe(1);
-    expect(generate()).toMatchObject({ code: 0 });
+    expect((await generate("--check")).code).toBe(1);
+    expect(await generate()).toMatchObject({ code: 0 });
     expect(read(own())).toContain("// mine");
     expect(read(own())).toContain('["pid"]');
     expect(read(base())).not.toContain("// mine");
-    expect(generate("--check").code).toBe(0);
+    expect((await generate("--check")).code).toBe(0);
   });
 
-  it("stop the run where hand and generator changed the same lines, and tell every hunk", () => {
-    eject();
+  it("stop the run where hand and generator changed the same lines, and tell every hunk", async () => {
+    await eject();
     edit(own(), (text) => text.replace(/Columns(: string\[\])? = \[/, 'Columns$1 = ["id", '));
     changeColumns(["pid"]);
     const before = [read(own()), read(base()), read(at("generated", key, "pages.tsx"))];
-    const { code, error } = generate();
+    const { code, error } = await generate();
     expect(code).toBe(1);
     expect(error).toMatch(/G301\n {2}These lines were changed by hand/);
     expect(error).toMatch(/yours {5}\|.*"id"/);
     expect(error).toMatch(/generated \|.*\["pid"\]/);
     expect([read(own()), read(base()), read(at("generated", key, "pages.tsx"))]).toEqual(before);
 
-    expect(eject("--resolve", "marks").code).toBe(0);
+    expect((await eject("--resolve", "marks")).code).toBe(0);
     expect(read(own())).toMatch(/<<<<<<< yours\n.*"id".*>>>>>>> generated now/s);
-    expect(eject("--resolve", "generated").code).toBe(0);
+    expect((await eject("--resolve", "generated")).code).toBe(0);
     expect(read(own())).not.toContain("<<<<<<<");
     expect(read(own())).toContain('["pid"]');
-    expect(generate().code).toBe(0);
+    expect((await generate()).code).toBe(0);
   });
 
-  it("go back when nothing was changed, and only then", () => {
-    eject();
+  it("go back when nothing was changed, and only then", async () => {
+    await eject();
     edit(own(), (text) => `${text}\n// mine\n`);
-    expect(eject("--undo")).toMatchObject({ code: 2 });
+    expect(runAsProcess(ejectWith("--undo"))).toMatchObject({ code: 2 });
     expect(existsSync(own())).toBe(true);
     edit(own(), (text) => text.replace("\n// mine\n", ""));
-    expect(eject("--undo").code).toBe(0);
+    expect((await eject("--undo")).code).toBe(0);
     expect([existsSync(own()), existsSync(base())]).toEqual([false, false]);
     expect(existsSync(path.dirname(base()))).toBe(false);
-    expect(generate("--check")).toMatchObject({ code: 0 });
+    expect(await generate("--check")).toMatchObject({ code: 0 });
     // A folder that is left over is nobody's page.
     mkdirSync(path.dirname(base()), { recursive: true });
-    expect(generate("--check")).toMatchObject({ code: 0 });
+    expect(await generate("--check")).toMatchObject({ code: 0 });
   });
 
-  it("are never written over", () => {
-    eject();
+  it("are never written over", async () => {
+    await eject();
     edit(own(), (text) => `${text}\n// mine\n`);
-    const { code, error } = eject();
+    const { code, error } = await eject();
     expect(code).toBe(2);
     expect(error).toContain("exists; it was left as it is");
     expect(read(own())).toContain("// mine");
@@ -126,11 +118,11 @@ describe("pages that were taken over", () => {
 });
 
 describe("hand-written files whose entity has gone", () => {
-  it("are named, with where the entity went", () => {
-    eject();
+  it("are named, with where the entity went", async () => {
+    await eject();
     mkdirSync(at("runtime/server/entities/crew/robot"), { recursive: true });
     writeFileSync(at("runtime/server/entities/crew/robot/hooks.ts"), "");
-    const { code, error } = generate();
+    const { code, error } = await generate();
     expect(code).toBe(1);
     expect(error).toContain("There is no entity crew/robot any more");
     expect(error).toContain("hooks.ts");
@@ -139,13 +131,13 @@ describe("hand-written files whose entity has gone", () => {
       const schema = JSON.parse(text) as object;
       return JSON.stringify({ ...schema, "x-was": ["crew/robot"] }, null, 2);
     });
-    expect(generate().error).toContain(`It is ${key} now: move the folder`);
+    expect((await generate()).error).toContain(`It is ${key} now: move the folder`);
   });
 
-  it("are named when their pages or their entity were deleted", () => {
-    eject();
+  it("are named when their pages or their entity were deleted", async () => {
+    await eject();
     rmSync(own());
-    expect(generate().error).toContain("was taken over, and is gone");
+    expect((await generate()).error).toContain("was taken over, and is gone");
   });
 });
 

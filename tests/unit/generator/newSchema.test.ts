@@ -10,4 +10,13 @@ describe("a first schema", () => {
     );
     expect(text.endsWith("}\n")).toBe(true);
   });
+
+  it("offers as filters what an index or few values answer, and has the indexes", () => {
+    const fields = "name:string,price:decimal,on:date,state:status,count:integer,paid:boolean";
+    const written = JSON.parse(starterText("office/vehicle", fields, false)) as object;
+    expect(written).toMatchObject({
+      "x-keys": [{ index: ["on"] }],
+      "x-views": { default: { filters: ["name", "on", "state"] } },
+    });
+  });
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -10,7 +9,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runAsProcess, runInProcess, type ProgramRun } from "../../support/runProgram.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -19,29 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const compiled = mkdtempSync(path.join(tmpdir(), "formwork-compiled-"));
-afterAll(() => rmSync(compiled, { recursive: true, force: true }));
-
 const at = (...parts: string[]) => path.join(folder, ...parts);
 
-function generate(config: string, ...words: string[]) {
-  const result = spawnSync(
-    "node",
-    [
-      "generator/cli.ts",
-      "generate",
-      "--schemas",
-      at("schemas"),
-      "--out",
-      at("out"),
-      "--config",
-      config,
-      ...words,
-    ],
-    { encoding: "utf8", env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: compiled } },
-  );
-  return { code: result.status, out: result.stdout, error: result.stderr };
-}
+const typed = (config: string, ...words: string[]) => [
+  "generate",
+  "--schemas",
+  at("schemas"),
+  "--out",
+  at("out"),
+  "--config",
+  config,
+  ...words,
+];
+const generate = (config: string, ...words: string[]) => runInProcess(typed(config, ...words));
 
 /** A configuration with one emitter of this text; gives its path. */
 function withEmitter(text: string, config: object = { emitters: ["own.ts"] }): string {
@@ -51,11 +41,18 @@ function withEmitter(text: string, config: object = { emitters: ["own.ts"] }): s
   return at("own/formwork.config.json");
 }
 
+function expectRefused({ code, error }: ProgramRun, message: string): void {
+  expect(error).toContain(message);
+  expect(code).toBe(2);
+  expect(existsSync(at("out"))).toBe(false);
+  expect(existsSync(at("x.txt"))).toBe(false);
+}
+
 describe("a project's own emitters and templates", () => {
   const example = "examples/own-emitter/formwork.config.json";
 
-  it("give files beside the generated ones, and replace a template (examples/own-emitter)", () => {
-    expect(generate(example)).toMatchObject({ code: 0, error: "" });
+  it("give files beside the generated ones, and replace a template (examples/own-emitter)", async () => {
+    expect(runAsProcess(typed(example))).toMatchObject({ code: 0, error: "" });
     expect(readFileSync(at("out/diagram.mmd"), "utf8")).toMatch(
       /^erDiagram\n {2}\w+ \}o--\|\| \w+ : \w+\n/,
     );
@@ -76,14 +73,14 @@ describe("a project's own emitters and templates", () => {
     expect(client).toContain(own);
     const paths = (text: string) => text.replaceAll(/"[^"]*\/runtime\//g, '"runtime/');
     expect(paths(client.replace(own, ""))).toBe(paths(usual));
-    expect(generate(example, "--check")).toMatchObject({ code: 0 });
+    expect(await generate(example, "--check")).toMatchObject({ code: 0 });
   });
 
-  it("take their files back when they are taken out", () => {
-    generate(example);
-    expect(generate(withEmitter("", { emitters: [] })).code).toBe(0);
+  it("take their files back when they are taken out", async () => {
+    await generate(example);
+    expect((await generate(withEmitter("", { emitters: [] }))).code).toBe(0);
     expect(existsSync(at("out/diagram.mmd"))).toBe(false);
-    expect(generate(withEmitter("", { emitters: [] }), "--check").code).toBe(0);
+    expect((await generate(withEmitter("", { emitters: [] }), "--check")).code).toBe(0);
   });
 
   it.each([
@@ -108,13 +105,12 @@ describe("a project's own emitters and templates", () => {
       "gives no text for x.txt",
     ],
     ["is none", "export default 1;", "no emitter as its default export"],
-    ["cannot be loaded", "export default {", "cannot be loaded"],
-  ])("write nothing when one %s", (_what, text, message) => {
-    const { code, error } = generate(withEmitter(text));
-    expect(error).toContain(message);
-    expect(code).toBe(2);
-    expect(existsSync(at("out"))).toBe(false);
-    expect(existsSync(at("x.txt"))).toBe(false);
+  ])("write nothing when one %s", async (_what, text, message) => {
+    expectRefused(await generate(withEmitter(text)), message);
+  });
+
+  it("write nothing when Node cannot load one", () => {
+    expectRefused(runAsProcess(typed(withEmitter("export default {"))), "cannot be loaded");
   });
 
   it.each([
@@ -122,16 +118,16 @@ describe("a project's own emitters and templates", () => {
     [{ emitters: "own.ts" }, "emitters is no list of texts"],
     [{ templates: "none" }, "is not there"],
     [[], "no object"],
-  ])("name what is wrong with the configuration %j", (config, message) => {
-    const { code, error } = generate(withEmitter("", config));
+  ])("name what is wrong with the configuration %j", async (config, message) => {
+    const { code, error } = await generate(withEmitter("", config));
     expect(error).toContain(message);
     expect(code).toBe(2);
   });
 
-  it("name a template that replaces none", () => {
+  it("name a template that replaces none", async () => {
     mkdirSync(at("own/templates"), { recursive: true });
     writeFileSync(at("own/templates/pagez.hbs"), "");
-    const { error } = generate(withEmitter("", { templates: "templates" }));
+    const { error } = await generate(withEmitter("", { templates: "templates" }));
     expect(error).toContain("pagez.hbs replaces no template");
   });
 });

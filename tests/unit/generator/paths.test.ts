@@ -24,6 +24,8 @@ it("gives a folder of any system a name that npm takes, and keeps line ends as t
         entity: "vehicle",
         package: "1.0.0",
         schema: `{"properties":{"name":{"type":"string"}},"required":["name"]}`,
+        leaveOut: ["site"],
+        bare: true,
       },
       {
         name: "formwork",

@@ -10,7 +10,8 @@ interface Seed {
 /** What people of every language read, as the seed files themselves say: values, and the lines of longer ones. */
 const seededTexts = globSync("schemas/*/*.seed.json").flatMap((path) => {
   const { texts = [], rows } = JSON.parse(readFileSync(path, "utf8")) as Seed;
-  return rows.flatMap((row) => texts.flatMap((field) => String(row[field] ?? "").split("\n")));
+  const all = rows.flatMap((row) => [row, (row["$base"] ?? {}) as Record<string, unknown>]);
+  return all.flatMap((row) => texts.flatMap((field) => String(row[field] ?? "").split("\n")));
 });
 
 describe("texts of the seed data", () => {

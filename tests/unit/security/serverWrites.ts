@@ -4,6 +4,22 @@
  * that person, are not listed.
  */
 export const serverWrites: Record<string, { tables: string; why: string }> = {
+  "features/alerts/alertRecords.ts": {
+    tables: "server",
+    why: "what a figure came to, which no person writes",
+  },
+  "features/alerts/certificates.ts": {
+    tables: "server",
+    why: "reads which servers have certificates; writes nothing",
+  },
+  "features/webhooks/deliveries.ts": {
+    tables: "server",
+    why: "what becomes of an event, which no person writes",
+  },
+  "features/webhooks/standing.ts": {
+    tables: "server",
+    why: "how a receiver does, which no person writes",
+  },
   "entities/access/account/mailActions.ts": {
     tables: "server",
     why: "reads who is invited, and takes the password that was made away",

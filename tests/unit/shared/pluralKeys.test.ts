@@ -17,7 +17,7 @@ it.each([
   ["en", 1, "Delete 1 record?"],
   ["en", 2, "Delete 2 records?"],
   ["de", 1, "1 Datensatz löschen?"],
-  ["fr", 0, "Supprimer 0 enregistrement ?"],
+  ["fr", 0, "Supprimer 0 enregistrement\u00a0?"],
   ["ru", 21, "Удалить записи (21)?"],
   ["ja", 1, "1 件を削除しますか？"],
 ])("in %s, %s records are named in their form", (language, number, text) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
 import { defect } from "../../../generated/site/defect/entity.ts";
 import { dependentsOf, sourcesOf } from "../../../runtime/web/core/fields/choices/dependents.ts";
-import { givenValue, offerOf } from "../../../runtime/web/core/fields/choices/useOffer.ts";
+import { givenValue, offerOf } from "../../../runtime/web/core/fields/choices/offers.ts";
 
 const fieldOf = (entity: EntityModel, name: string) =>
   entity.fields.find((field) => field.name === name) as EntityModel["fields"][number];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { listed, type PlantedRow } from "./planted.ts";
-import { maySee } from "./oracle.ts";
+import { maySee, maySeeDeleted } from "./oracle.ts";
 import type { Asker } from "./people.ts";
 
 export interface Reply {
@@ -73,7 +73,10 @@ export function createLook(
     const visible = maySee(asker, row);
     for (const [field, text] of row.texts) {
       const shut = closed.get(row.entity.table)?.has(field) ?? false;
-      if (!visible || shut) forbidden.set(text, `${row.entity.key}.${field} (${row.place.name})`);
+      // A reference to a deleted record goes on naming it to those who saw it; that it is in no list is compared by ids.
+      const named = field === row.entity.titleField && maySeeDeleted(asker, row);
+      if (!(visible || named) || shut)
+        forbidden.set(text, `${row.entity.key}.${field} (${row.place.name})`);
       if (!shut && isOwn(asker, row)) own.add(text);
     }
   }

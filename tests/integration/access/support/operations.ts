@@ -95,13 +95,18 @@ function importProbes({ import: bring, create }: EntityModel["operations"], url:
 function callProbes(): Probe[] {
   return declared
     .filter(({ access }) => access !== "public")
-    .map(({ method, path, permission }) => ({
+    .map(({ method, path, permission, input }) => ({
       method: method.toUpperCase(),
-      url: path.replaceAll(/:\w+/g, "1"),
+      url: path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        typeOf(input, name) === "boolean" ? "true" : "1",
+      ),
       codes: permission === null ? [] : [permission],
       ...(method === "get" ? {} : { body: { nonsense: true } }),
     }));
 }
+
+const typeOf = (input: unknown, name: string): unknown =>
+  (input as { properties?: Record<string, { type?: unknown }> } | null)?.properties?.[name]?.type;
 
 const transitions = (states: EntityModel["states"]) =>
   (states?.transitions ?? []).map(({ name }) => name);

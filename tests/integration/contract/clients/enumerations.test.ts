@@ -31,6 +31,6 @@ it("the operation log calls a request by its method and path", async () => {
   );
   const titleOf = (wanted: string) =>
     items.find(({ httpMethod }) => httpMethod === wanted)?.displayTitle;
-  expect(titleOf("GET")).not.toMatch(/change/i);
-  expect(titleOf("POST")).toMatch(/change/i);
+  expect(titleOf("GET")).not.toMatch(/修改/);
+  expect(titleOf("POST")).toMatch(/修改个人资料$/);
 });

@@ -44,7 +44,7 @@ describe("a line", () => {
     expect(await asked(call, "older")).toEqual(await asked(`/older${call}`));
     expect(await asked(call, "unknown")).toEqual(await asked(call));
     expect(await asked(`/newer${call}`)).toEqual(await asked(call));
-    const gone = await server.app.inject({ url: "/older/api/sysCache/keyList" });
+    const gone = await server.app.inject({ url: "/older/api/sysPlugin/page" });
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 404 }]);
     const closed = await server.app.inject({ url: "/older/api/sysUser/baseInfo" });
     expect(closed.json()).toMatchObject({ code: 401 });

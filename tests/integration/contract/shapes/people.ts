@@ -171,7 +171,7 @@ export const userInfo: ObjectShape = {
     watermarkText: "str?",
     lastChangePasswordTime: "dt?",
   },
-  may: ["roleCodes", "timeZone"],
+  may: ["orgPath", "roleCodes", "timeZone"],
 };
 
 export const roleChoice: ObjectShape = {

@@ -14,7 +14,7 @@ let server: FeatureApp;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp();
+  server = await buildFeatureApp({ watched: true });
   admin = await server.signIn("admin");
 });
 afterAll(() => server.close());

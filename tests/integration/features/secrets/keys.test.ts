@@ -122,7 +122,7 @@ describe("keys of the installation", () => {
       ...[one, other].map((client) => keepAsking(client, work)),
       ...rings.map((ring) => keepSealing(ring.box, work)),
     ];
-    const rotation = await rotateKeys(server.opened.database, source, 400);
+    const rotation = await rotateKeys(server.opened.database, source, 2000);
     work.running = false;
     await Promise.all(busy);
     await Promise.all(rings.map((ring) => ring.close()));

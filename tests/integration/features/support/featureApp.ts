@@ -7,7 +7,7 @@ import { type AppParts, buildApp } from "../../../../runtime/server/app.ts";
 import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
 import type { Config } from "../../../../runtime/server/core/config/config.ts";
 import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
-import { askedJobs } from "../../../../runtime/server/core/jobs/declareJob.ts";
+import { askedQueues } from "../../../../runtime/server/core/jobs/declareJob.ts";
 import { createWorker } from "../../../../runtime/server/core/jobs/worker.ts";
 import { createFiles } from "../../../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../../../runtime/server/core/files/localStorage.ts";
@@ -28,6 +28,7 @@ import { documentPages } from "../../../../runtime/server/features/documents/ind
 import { createEmbedders } from "../../../../runtime/server/features/forms/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
 import { schedulePage } from "../../../../runtime/server/entities/system/jobDetail/schedulePage.ts";
+import { metricsPage, type Monitor } from "../../../../runtime/server/features/serverInfo/index.ts";
 import { createServices } from "../../../../runtime/server/features/services.ts";
 import {
   type Beginning,
@@ -67,11 +68,12 @@ export interface FeatureApp {
   app: FastifyInstance;
   opened: TestDatabase;
   mail: Mail;
+  monitor: Monitor;
   /** Does what features have put into the queue, one after the other, until nothing is left. */
   work(): Promise<void>;
   /** Begins what is due and waits for it; what failed waits for its next attempt. */
   attempt(): Promise<void>;
-  /** Runs a scheduled job of backups once, at this time; gives the line for its record. */
+  /** Runs a scheduled job of backups, reminders or alerts once, at this time; gives the line for its record. */
   runScheduled(name: string, now?: Date): Promise<string | undefined>;
   /** Writes what waits for the logs. */
   flushLogs(): Promise<boolean>;
@@ -91,6 +93,8 @@ export interface FeatureAppOptions {
   sms?: SmsProvider | null;
   /** How mails go out; default: not at all. */
   mail?: Config["mail"];
+  /** Redis in which all apps count together; default: each counts its own. */
+  redisUrl?: string;
   /** Loopback peers of a test: PRIVATE_HOSTS. */
   privateHosts?: string[];
   /** False: row-level security alone, without the server's own conditions. */
@@ -106,6 +110,8 @@ export interface FeatureAppOptions {
   backup?: Partial<Config["backup"]>;
   /** What clients have time for, instead of the usual. */
   patience?: AppParts["patience"];
+  /** Who shows it may read /metrics. */
+  metricsToken?: string;
   /** Folders that the console generates into; the plan looks at the database of the app. */
   codeGen?: Pick<CodeGenOptions, "write" | "folders">;
   /** Folder of built web files. */
@@ -120,6 +126,11 @@ export interface FeatureAppOptions {
   beside?: FeatureApp;
 }
 
+/** Texts of all languages: no test changes them, and reading them takes half of what a server needs to start. */
+const translator = createTranslator(
+  readLocales([path.resolve("generated/messages"), path.resolve("locales")]),
+);
+
 const noMail: Config["mail"] = { server: null, from: null, perHour: 1000 };
 
 /** The product's server with its seed data and real sign-in, on a database of its own. */
@@ -128,9 +139,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
   if (options.opened) await prepare(options.opened);
   const { database, config } = opened;
   const clock = options.beside?.clock ?? { ahead: 0 };
-  const locales = readLocales([path.resolve("generated/messages"), path.resolve("locales")]);
   const folder = path.join(config.dataDir, "files");
-  const translator = createTranslator(locales);
   const features = await createServices(
     {
       database,
@@ -147,6 +156,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       services,
       files: createFiles(createLocalStorage(folder), folder),
       mailConfig: options.mail ?? noMail,
+      redisUrl: options.redisUrl ?? null,
       linkBase: "https://console.example",
       sms: options.sms === undefined ? createFileSms(config.dataDir) : options.sms,
       backup: {
@@ -168,21 +178,23 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     extensions: createExtensions(features),
     resolveSession: features.resolveSession,
     routes: features.routes,
-    readsOnly: createDemoMode(database),
+    readsOnly: createDemoMode(database, features.caches),
     translator,
     tenantEntities: features.forms.entities,
     tasks: features.tasks,
+    limits: features.limits,
     predicates: options.predicates,
     ...(options.patience ? { patience: options.patience } : {}),
-    observe: features.logs.observe,
+    observe: features.observe,
     dist: options.dist ?? null,
-    frameOrigins: createFrameOrigins(database),
-    embedOrigins: createEmbedders(database),
+    frameOrigins: createFrameOrigins(database, features.caches),
+    embedOrigins: createEmbedders(database, features.caches),
     plugins: [
       uploadPages(features, entities),
-      calendarFeed(database),
+      calendarFeed(features),
       documentPages(features, () => '{"openapi":"3.1.0"}'),
       schedulePage(features),
+      metricsPage(features.monitor, options.metricsToken ?? null),
     ],
   });
   if (options.watched) await watchChanges(opened.ownerQuery, entities);
@@ -190,11 +202,16 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     createWorker({
       database,
       queues: [
-        askedJobs(
+        ...askedQueues(
           database,
-          [...features.backups.jobs, ...features.mail.jobs, features.resetJob].filter(
-            (job) => "ask" in job,
-          ),
+          [
+            ...features.backups.jobs,
+            ...features.mail.jobs,
+            ...features.telling.jobs,
+            ...features.webhooks.jobs,
+            ...features.answers.jobs,
+            features.resetJob,
+          ].filter((job) => "ask" in job),
         ),
       ],
       report: (error: unknown) => {
@@ -206,6 +223,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
   return {
     app,
     opened,
+    monitor: features.monitor,
     mail: features.mail,
     async work() {
       const worker = startWorker();
@@ -221,7 +239,8 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       await worker.close();
     },
     async runScheduled(name, now = new Date()) {
-      const job = features.backups.jobs.find((one) => one.name === name);
+      const jobs = [...features.backups.jobs, ...features.telling.jobs, features.alertJob];
+      const job = jobs.find((one) => one.name === name);
       if (!job || "ask" in job) throw new Error(`there is no scheduled job ${name}`);
       const { signal } = new AbortController();
       return job.run({ database, log: app.log, signal, now, due: now });

@@ -62,8 +62,7 @@ export async function plantForbidden(
       });
     for (const field of entity.fields.filter((each) => each.column && !isNameable(each))) {
       const isServer = field.sensitive === "server";
-      const value = isServer ? serverNumber + turn : `Zq${turn}sQ`;
-      const wrong = isServer ? serverNumber - turn : `Zw${turn}sQ`;
+      const [value, wrong] = isServer ? serverValues(field) : [`Zq${turn}sQ`, `Zw${turn}sQ`];
       await ownerQuery(`update ${entity.table} set ${field.column} = $2 where id = $1`, [
         own.id,
         value,
@@ -81,6 +80,13 @@ export async function plantForbidden(
   } finally {
     await ownerQuery("set session_replication_role = origin");
   }
+}
+
+/** Of the field's own kind, as its column takes them and an answer would write them. */
+function serverValues({ kind }: FieldModel): [number, number] | [string, string] {
+  if (kind !== "dateTime") return [serverNumber + turn, serverNumber - turn];
+  const day = new Date(Date.UTC(2031, 0, turn % 365)).toISOString().slice(0, 10);
+  return [day, day.replace("2031", "2032")];
 }
 
 /** By what a record is found: its title, a text of the quick search and one that is in neither. */

@@ -12,6 +12,37 @@ describe("readConfig", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const read = (environment: Record<string, string>) => readConfig(environment, folder);
 
+  it("sends telemetry where a collector is named, by the standard variables", () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:4318";
+    const secret = { OTEL_EXPORTER_OTLP_HEADERS: "authorization=secret" };
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...secret }).telemetry).toEqual({
+      traces: true,
+      metrics: true,
+      sampler: "parentbased_always_on",
+      ratio: 1,
+      intervalMs: 60_000,
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT, ...secret },
+    });
+    const some = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_METRICS_EXPORTER: "none" };
+    expect(read(some).telemetry).toMatchObject({ traces: true, metrics: false });
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" }).telemetry).toBeNull();
+    for (const [name, value] of [
+      ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+      ["OTEL_TRACES_SAMPLER", "some"],
+      ["OTEL_TRACES_SAMPLER_ARG", "2"],
+      ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ] as const)
+      expect(() => read({ [name]: value }), name).toThrow(name);
+  });
+
+  it("takes the address of a Redis, or a file that holds it, and never tells it", () => {
+    const redisUrl = "rediss://a:secret@redis.example.com:6380/3";
+    expect(read({ REDIS_URL: redisUrl })).toMatchObject({ redisUrl });
+    writeFileSync(path.join(folder, "redis"), `${redisUrl}\n`);
+    expect(read({ REDIS_URL_FILE: "redis" })).toMatchObject({ redisUrl });
+    expect(() => read({ REDIS_URL: "http://a:secret@host" })).toThrow(/^(?!.*secret).*REDIS_URL/s);
+  });
+
   it("gives the defaults for an empty environment", () => {
     expect(read({})).toEqual({
       port: 5320,
@@ -40,11 +71,15 @@ describe("readConfig", () => {
       mostConnections: 8192,
       mostConnectionsPerNetwork: 1024,
       secureDefaults: false,
+      seed: "demo",
       captcha: true,
       apiDocs: true,
       codeWrite: false,
       sms: { kind: "file" },
       mail: { server: null, from: null, perHour: 1000 },
+      redisUrl: null,
+      telemetry: null,
+      metricsToken: null,
       logLevel: "info",
     });
   });
@@ -163,6 +198,21 @@ describe("isLoopback", () => {
     ["127.0.0.1.example.com", false],
     ["192.168.1.1", false],
   ])("says of %s: %s", (host, loopback) => expect(isLoopback(host)).toBe(loopback));
+
+  it("begins as SEED says, else as the project does, else with the demo company", () => {
+    const place = mkdtempSync(path.join(tmpdir(), "formwork-config-"));
+    try {
+      expect(readConfig({}, place).seed).toBe("demo");
+      writeFileSync(path.join(place, "formwork.config.json"), `{ "seed": "base" }`);
+      expect(readConfig({}, place).seed).toBe("base");
+      expect(readConfig({ SEED: "none" }, place).seed).toBe("none");
+      expect(() => readConfig({ SEED: "all" }, place)).toThrow(/SEED="all".*none, base, demo/);
+      writeFileSync(path.join(place, "formwork.config.json"), `{ "seed": "all" }`);
+      expect(() => readConfig({}, place)).toThrow("seed is none of none, base, demo");
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  });
 
   it.each([
     [{}, false],

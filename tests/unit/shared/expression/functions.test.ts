@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import "../../../../runtime/shared/pattern/linearEngine.ts";
 import { checkExpression } from "../../../../runtime/shared/expression/checkExpression.ts";
 import { evaluateExpression } from "../../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
 import { functions } from "../../../../runtime/shared/expression/functions/functions.ts";
@@ -42,6 +43,31 @@ describe("functions of expressions", () => {
     ["first(title, note)", "write first(rows, value, condition?)"],
     ["join(steps, quantity, ', ')", "write join(rows, text, separator, condition?)"],
     ["join(steps, what, title)", "write join(rows, text, separator, condition?)"],
+    ["matches(title, note)", "write matches(text, pattern)"],
+    ["matches(cost, '^a$')", "write matches(text, pattern)"],
+    ["matches(title, '(a')", "write matches(text, pattern)"],
+    [
+      "matches(title, '(a)\\\\1')",
+      "write a shorter pattern without references back, and look around right after ^ alone",
+    ],
+    [
+      "distinct(items, price)",
+      "write count(distinct(items, unit)) or join(distinct(items, unit), ', ')",
+    ],
+    ["count(distinct(title, price))", "write distinct(rows, value, condition?)"],
+    [
+      "sum(distinct(items, price), 1)",
+      "write count(distinct(items, unit)) or join(distinct(items, unit), ', ')",
+    ],
+    [
+      "foundOn + hours(3)",
+      "write foundOn + hours(3); months and years are for dates, hours for moments",
+    ],
+    ["days(3) > 2", "write foundOn + days(3); months and years are for dates, hours for moments"],
+    [
+      "foundOn + days(cost)",
+      "write foundOn + days(3); months and years are for dates, hours for moments",
+    ],
     ["if(active)", "write if(condition, result, otherwise, …)"],
   ])("refuses %s", (text, cure) => {
     expect(checkExpression(text, scope).map((fault) => fault.cure)).toContain(cure);
@@ -57,6 +83,60 @@ describe("functions of expressions", () => {
     expect(fault?.problem).toBe(problem);
     expect(fault?.cure).toBe("name fields of the row alone");
   });
+
+  it.each(["policy", "filter", "check", "stored", "computed"] as const)(
+    "says which part of a pattern the database cannot match: %s",
+    (target) => {
+      const texts = ["matches(title, '^\\\\p{L}+$')", "matches(title, 'a{256}')"];
+      const faults = texts.map((text) => checkExpression(text, scope, { target })[0]);
+      expect(faults.map((fault) => fault?.problem.split(" is ")[0])).toEqual(["\\p{L}", "{256}"]);
+      expect(faults[0]?.cure).toContain("[a-z]");
+      expect(texts.flatMap((text) => checkExpression(text, scope))).toEqual([]);
+    },
+  );
+
+  it("matches no text that is too long for its pattern", () => {
+    const of = (title: string) =>
+      evaluateExpression("matches(title, '^(?:a|b){50}')", { ...context, record: { title } });
+    expect([of("ab".repeat(100)), of("c"), of("ab".repeat(9000))]).toEqual([true, false, null]);
+  });
+
+  it("reads a long chain of durations in no time", () => {
+    const chain = `foundOn${" + days(1)".repeat(45)}`;
+    expect(evaluateExpression(chain, context)).toBe("2026-03-17");
+  });
+
+  it.each([
+    ["de", "-1.234.567,50", "-1.234.567,50\u00a0EUR", "31.01.2026"],
+    ["fr", "-1\u202f234\u202f567,50", "-1\u202f234\u202f567,50\u00a0EUR", "31/01/2026"],
+    ["ja", "-1,234,567.50", "EUR\u00a0-1,234,567.50", "2026/01/31"],
+    ["", "-1,234,567.50", "EUR\u00a0-1,234,567.50", "01/31/2026"],
+  ])("shows numbers, money and dates as %s writes them", (lang, number, money, date) => {
+    const user = { id: 1, orgId: null, tenantId: null, roles: [], lang };
+    const of = (text: string) => evaluateExpression(text, { ...context, user });
+    expect(of("format(-1234567.5, 2)")).toBe(number);
+    expect(of("format(-1234567.5, 2, 'EUR')")).toBe(money);
+    expect(of("format(foundOn)")).toBe(date);
+  });
+
+  it.each([
+    ["format(cost, 2) == title", {}],
+    ["length(format(cost)) > 3", {}],
+    ["status == 'open' ? format(cost) > 'a' : false", {}],
+    ["format(cost, 2) + title", { kept: true }],
+    ["format(foundOn)", { target: "stored" }],
+    ["format(foundOn)", { target: "policy" }],
+  ] as const)("keeps %s out of what is compared and stored: %o", (text, options) => {
+    const [fault] = checkExpression(text, scope, options);
+    expect(fault?.problem).toBe("what format gives is for display alone");
+  });
+
+  it.each(["format(title)", "format(cost, 2, 'Euro')", "format(foundOn, 2)", "format(startTime)"])(
+    "refuses %s",
+    (text) => {
+      expect(checkExpression(text, scope)[0]?.cure).toBe("write format(value, digits?, currency?)");
+    },
+  );
 
   it("refuses what would grow beyond the budget", () => {
     const rounds = (depth: number): string =>

@@ -15,7 +15,7 @@ function shown(ast: Expression): string {
     case "name":
       return ast.name;
     case "path":
-      return `${ast.name}.${ast.member}`;
+      return [ast.name, ...ast.through, ast.member].join(".");
     case "variable":
       return ast.member === null ? ast.name : `${ast.name}.${ast.member}`;
     case "unary":
@@ -41,6 +41,8 @@ describe("parseExpression", () => {
     ["a.startsWith('q')", 'startsWith(a "q")'],
     ["$user.id == ownerId", "($user.id == ownerId)"],
     ['orgId.name == "it\'s"', '(orgId.name == "it\'s")'],
+    ["a.b.c.d == 1", "(a.b.c.d == 1)"],
+    ["a.b.c.startsWith('q')", 'startsWith(a.b.c "q")'],
     ["12345678901234567890", '"12345678901234567890"'],
     [String.raw`'\u0041\n\\'`, String.raw`"A\n\\"`],
     ["inside", "inside"],
@@ -58,7 +60,8 @@ describe("parseExpression", () => {
     ["a b", 2, 1, "join two conditions with && or ||"],
     ["'a\\x'", 2, 2, String.raw`write one of \\ \' \" \n \r \t \u0041`],
     ["'\\u0000'", 0, 8, "remove NUL characters and half surrogate pairs"],
-    ["a.b.c", 0, 5, "a path has one step: relationField.field"],
+    ["a.b.c.d.e", 0, 9, "follow at most 3 relations: bookingId.customerId.levelId.discount"],
+    ["(a + b).c", 1, 8, "write a path as relationField.field"],
     ["a % 2", 2, 1, "the operators are + - * /"],
     ["a ? b", 5, 0, "a ? has a : after it: condition ? yes : no"],
   ])("says where %s goes wrong", (text, offset, length, cure) => {

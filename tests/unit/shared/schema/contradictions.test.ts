@@ -107,6 +107,35 @@ testFaults("records and rights", [
   ],
 ]);
 
+const when = (visible: string): Change => ({
+  at: "/properties/other",
+  to: { type: ["integer", "null"], "x-when": { visible } },
+});
+testFaults("conditions of views, rights and fields", [
+  [
+    "a view that is always empty",
+    [amount, second, { at: "/x-views/odd", to: { filter: "amount < other && other < amount" } }],
+    [`S617 ${order} /x-views/odd/filter`],
+  ],
+  [
+    "rights to no record",
+    [amount, policy({ can: ["read"], rows: "amount > 3 && amount < 2" })],
+    [`S617 ${order} /x-policy/0/rows`],
+  ],
+  [
+    "a field that is never shown, because of three others",
+    [
+      amount,
+      level,
+      { at: "/properties/third", to: { type: ["integer", "null"] } },
+      when("amount > third && third > 9 && level == 'low' && amount < 8"),
+    ],
+    [`S617 ${order} /properties/other/x-when/visible`],
+  ],
+  ["a field that is shown to nobody, as it says", [when("false")], []],
+  ["a field that is shown now and then", [amount, when("amount > 3 && amount < 5")], []],
+]);
+
 it("names both conditions", () => {
   const [found] = faultsAfter([amount, guard("amount == 0"), rules("amount > 0")]);
   expect(found?.problem).toBe(

@@ -54,6 +54,15 @@ testFaults("relations, lists and states", [
     [`S608 ${order} /x-views/default/columns/2`],
   ],
   [
+    "two columns under one title",
+    [
+      extraField({ type: "string", title: "The same" }),
+      { at: "/properties/code/title", to: "The same" },
+      { at: "/x-views/default/columns", to: ["code", "dueOn", "extra"] },
+    ],
+    [`S608 ${order} /x-views/default/columns/2`],
+  ],
+  [
     "totals of what cannot be added up, and of a field that is not there",
     { at: "/x-views/default/totals", to: { code: "max", dueOn: "sum", amont: "avg" } },
     [
@@ -257,6 +266,24 @@ testFaults("relations, lists and states", [
     "a transition named like an operation",
     { at: "/x-states/transitions/update", to: { from: ["draft"], to: "ordered" } },
     [`S609 ${order} /x-states/transitions/update`],
+  ],
+  [
+    "fields for visitors that are not there, or internal",
+    [
+      { at: "/x-entity/public", to: ["code", "codde", "remark"] },
+      { at: "/properties/remark/x-sensitive", to: "internal" },
+    ],
+    [`S601 ${order} /x-entity/public/1`, `S603 ${order} /x-entity/public/2`],
+  ],
+  [
+    "a transition whose permission code is that of another one",
+    { at: "/x-states/transitions/dElIver", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/dElIver`],
+  ],
+  [
+    "a transition named like an operation but for capitals",
+    { at: "/x-states/transitions/setstatus", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/setstatus`],
   ],
   [
     "an error code nobody knows",

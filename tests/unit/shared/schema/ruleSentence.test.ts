@@ -27,6 +27,10 @@ describe("the sentence of a rule without a message", () => {
     ["state in ['open', 'closed']", "State must be one of Open, Closed."],
     ["!closed || has(total)", "Closed must be no, or Total must be filled in."],
     ["total == paid + 5", "Total must be Paid + 5."],
+    [
+      "paid <= state.customerId.levelId.limit",
+      "Paid must be at most the limit of the level of the customer of State.",
+    ],
     ["total >= $old.total", "Total must be at least the former Total."],
   ])("%s: %s", (expr, sentence) => {
     expect(ruleSentence({ expr, fields: ["paid"] }, fields)).toBe(sentence);

@@ -16,6 +16,8 @@ describe("files of a public form", () => {
   it("prove those alone that the answers hold", () => {
     expect(files.ticketsOf({ photos: [2], other: 1, nothing: null })).toEqual(["two"]);
     expect(files.ticketsOf({})).toEqual([]);
+    const goods = [{ item: "Pump", number: 2, photos: [1] }, { photos: null }];
+    expect(files.ticketsOf({ goods })).toEqual(["one"]);
   });
   it("are known by name after the page was opened anew", async () => {
     expect(await files.describe([2, 3])).toEqual([file(2)]);

@@ -22,6 +22,18 @@ const category = entity("shop", "category", [
   field("rented", "boolean"),
 ]);
 
+const relation = (to: string, labelAs: string | null) => ({
+  to,
+  table: to.replace("/", "_"),
+  titleField: "name",
+  titleColumn: "name",
+  tree: false,
+  onDelete: "restrict" as const,
+  labelAs,
+  filter: null,
+  through: null,
+});
+
 const money = (name: string, more: Partial<FieldModel> = {}) =>
   field(name, "decimal", { precision: 12, scale: 2, ...more });
 
@@ -58,11 +70,68 @@ const options = { fields: {}, shouldUseNativeValidation: false };
 
 describe("what a form has to know beside its own entity", () => {
   it("is found before anything is linked", () => {
-    const [reached, ...others] = reachedRelations(item, formExpressions(item));
+    const [reached, ...others] = reachedRelations(item, formExpressions(item), everything);
     expect(others).toEqual([]);
     expect(reached).toMatchObject({ name: "parentId", to: "shop/category" });
     expect([...(reached?.members ?? [])].toSorted()).toEqual(["factor", "rented"]);
-    expect(reachedRelations(item, ["parentName == 'Vans'"])[0]?.members).toEqual(new Set(["name"]));
+    expect(reachedRelations(item, ["parentName == 'Vans'"], everything)[0]?.members).toEqual(
+      new Set(["name"]),
+    );
+  });
+});
+
+describe("paths over several relations", () => {
+  const further = entity("shop", "line", [
+    field("itemId", "relation", { relation: relation("shop/item", "itemName") }),
+    money("rate", {
+      readOnly: true,
+      computed: { expr: "itemId.parentId.factor * 2", stored: true },
+    }),
+    field("group", "string", { maxLength: 64, defaultExpr: "itemId.parentId.name" }),
+    money("price", { when: { required: "itemId.parentId.rented == true" } }),
+  ]);
+  const all = (key: string) => (key === item.key ? item : everything(key));
+  const crane = { id: 9, name: "Crane", parentId: 5, parentName: "Vans" };
+  const lookFar = (to: string, id: number) =>
+    to === item.key ? (id === 9 ? crane : undefined) : look(to, id);
+  const about = { record: { itemId: 9 }, user };
+
+  it("are found as far as their entities are known", () => {
+    const paths = (lookup: typeof all) =>
+      reachedRelations(further, formExpressions(further), lookup).map(({ path }) => path);
+    expect(paths(() => undefined)).toEqual(["itemId"]);
+    expect(paths(all)).toEqual(["itemId", "itemId.parentId"]);
+  });
+
+  it("are told once the last record is known, a title already by the one before", () => {
+    const plan = formPlan(further, all);
+    expect(plan.faults.size).toBe(0);
+    const rate = plan.computed.get("rate");
+    expect(rate?.of({ ...about, look: lookFar })).toBe("3.00");
+    const near = (to: string, id: number) => (to === item.key ? lookFar(to, id) : undefined);
+    expect(rate?.of({ ...about, look: near })).toBeUndefined();
+    expect(plan.defaults.get("group")?.of({ ...about, look: near })).toBe("Vans");
+    expect(rate?.of({ record: { itemId: null }, user, look: lookFar })).toBeNull();
+  });
+
+  it("are planned anew once the further entity has arrived", () => {
+    const half = (key: string) => (key === item.key ? item : undefined);
+    expect(formPlan(further, half).computed.has("rate")).toBe(false);
+    expect(formPlan(further, all).computed.has("rate")).toBe(true);
+  });
+
+  it("are judged before sending", async () => {
+    const resolve = (known: typeof lookFar) =>
+      createResolver({
+        entity: further,
+        lookup: all,
+        current: null,
+        user,
+        look: known,
+        translate: (key) => key,
+      })({ itemId: 9 }, undefined, options);
+    expect(Object.keys((await resolve(lookFar)).errors)).toEqual(["price"]);
+    expect(Object.keys((await resolve(() => undefined)).errors)).toEqual([]);
   });
 });
 

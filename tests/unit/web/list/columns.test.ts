@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
 import { treeChoices } from "../../../../runtime/web/core/fields/inputs/relation/useRelationChoices.ts";
 import { isWhole } from "../../../../runtime/web/core/list/grid/columnKinds.ts";
+import { columnNeeds } from "../../../../runtime/web/core/list/grid/fit/columnNeeds.ts";
 import { fitColumns } from "../../../../runtime/web/core/list/grid/fit/fitColumns.ts";
 import {
   headerWidth,
@@ -68,6 +69,30 @@ describe("the columns of a table", () => {
     expect(hidden).toEqual(["cost", "note"]);
     expect(Object.keys(widths)).toEqual(["code", "name", "state"]);
     expect(fitColumns(needs, 320, true).hidden).toEqual([]);
+  });
+
+  it("are as wide as numbers are, while colored labels and texts may end with an ellipsis", () => {
+    const columns = ["title", "trade", "cost", "dueDate", "location"].flatMap(
+      (name) => defect.fields.find((candidate) => candidate.name === name) ?? [],
+    );
+    const found = columnNeeds({
+      entity: defect,
+      columns,
+      overrides: {},
+      header: ({ name }) => name,
+      text: (key) => key,
+      widths: {},
+      needed: () => ({ width: 260, whole: false }),
+      titleField: "title",
+      sort: [],
+    });
+    expect(found.map(({ id, least, wanted }) => [id, least, wanted])).toEqual([
+      ["title", 200, 260],
+      ["trade", 150, 260],
+      ["cost", 260, 260],
+      ["dueDate", 260, 260],
+      ["location", 130, 260],
+    ]);
   });
 
   it("have names in two lines rather than cut", () => {

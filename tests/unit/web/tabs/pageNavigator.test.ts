@@ -34,6 +34,15 @@ describe("a page that is looked at", () => {
     expect(done).toEqual(["push /site/project -", "push /site/defect /site/defect/7"]);
   });
 
+  it("is done when it returns to the page of its record, and of no other", () => {
+    navigator.push("/site/defect/7/show");
+    navigator.push("/site/defect/71/show");
+    expect(done).toEqual([
+      "push /site/defect/7/show /site/defect/7",
+      "push /site/defect/71/show -",
+    ]);
+  });
+
   it("stays open when it only changes its own address", () => {
     navigator.replace({ pathname: "/site/defect/7", search: "?tab=2" });
     expect(done).toEqual(["replace /site/defect/7"]);

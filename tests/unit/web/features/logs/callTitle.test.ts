@@ -8,6 +8,10 @@ const texts: Record<string, string> = {
   "site.defect._action.update": "Bearbeiten",
   "shell.log.action.history": "Verlauf",
   "shell.log.action.login": "Anmelden",
+  "shell.call.sysOAuth.link": "Fremdes Konto verknüpfen",
+  "shell.call.sysUser.baseInfo": "Eigene Daten",
+  "shell.call.sysUser.post_baseInfo": "Eigene Daten ändern",
+  "shell.call.siteDefect.history": "Verlauf des Mangels",
 };
 // As the console's library does: an empty default is none, and the key comes back.
 const translate = (key: string, { _ }: { _: string }) => texts[key] ?? (_ || key);
@@ -16,9 +20,16 @@ const title = (controllerName: string, actionName: string, displayTitle: string)
 
 it("says what a call did in the reader's language", () => {
   expect(title("siteDefect", "update", "质量缺陷 · 编辑")).toBe("Mangel · Bearbeiten");
-  expect(title("siteDefect", "history", "质量缺陷 · 历史")).toBe("Mangel · Verlauf");
+  expect(title("siteDefect", "history", "质量缺陷 · 历史")).toBe("Mangel · Verlauf des Mangels");
+  expect(title("sysOAuth", "link", "Link an outside account")).toBe("Fremdes Konto verknüpfen");
   expect(title("sysAuth", "login", "登录")).toBe("Anmelden");
   expect(title("siteDefect", "login", "质量缺陷 · 登录")).toBe("Mangel · Anmelden");
+});
+
+it("tells reading and writing of one path apart", () => {
+  const call = { controllerName: "sysUser", actionName: "baseInfo", displayTitle: "" };
+  const of = (httpMethod: string) => callTitle({ ...call, httpMethod }, {}, translate);
+  expect([of("GET"), of("POST")]).toEqual(["Eigene Daten", "Eigene Daten ändern"]);
 });
 
 it("keeps what was noted where there are no words for it", () => {
