@@ -8,13 +8,17 @@ const { executablePath, args } = await findBrowser();
  * of it are hardly ever collected.
  */
 const shortLived =
-  "--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=64 --max-semi-space-size=64 --initial-old-space-size=256";
+  "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=64 --max-semi-space-size=64 --initial-old-space-size=256";
 
 /** Drawn without a graphics card, each tile of a page costs an allocation of its own, and more than what is drawn on it: one for a window. */
 const wholeTiles = ["--default-tile-width=1472", "--default-tile-height=928"];
 
 /** Files that take longest, or that mostly wait: one of them at the end would leave the other workers without work. */
-const longest = ["every-*.spec.ts", "two-tabs-stay-signed-in.spec.ts"];
+const longest = [
+  "every-*.spec.ts",
+  "somebody-reports-an-incident.spec.ts",
+  "two-tabs-stay-signed-in.spec.ts",
+];
 
 // oxlint-disable-next-line import/no-default-export -- Playwright reads the default export
 export default defineConfig({

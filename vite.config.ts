@@ -12,19 +12,21 @@ import { textGaps } from "./generator/dev/textGaps.ts";
 import { isInstalled, projectRoot } from "./generator/project/places.ts";
 import { projectPlugin } from "./generator/project/projectPlugin.ts";
 import { webSources } from "./generator/project/webSources.ts";
+import { laterFiles } from "./runtime/web/core/i18n/laterFiles.ts";
 
 const serverPort = Number(process.env["PORT"] ?? "5320");
 const inProject = (relative: string): string => join(projectRoot, relative);
 const sources = webSources();
 const path = (relative: string): string => join(sources, relative);
 
-/** The texts of a language come in two files: what the sign-in page needs, and the rest. */
+/** The texts of a language come in three files: what the sign-in page needs, what few pages do (laterFiles.ts), and the rest. */
 function textsChunk(id: string): string | null {
-  const [, list] = /\/i18n\/texts\/([^/]+)\.[jt]s$/.exec(id) ?? [];
-  if (list) return `texts-${list}`;
+  const [, list] = /\/i18n\/((?:texts|later)\/[^/]+)\.[jt]s$/.exec(id) ?? [];
+  if (list) return list.replace("/", "-");
   const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
   if (file === "seed") return `seed-${language}`;
+  if (id.includes("/locales/") && laterFiles.includes(file ?? "")) return `later-${language}`;
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
 }
 
