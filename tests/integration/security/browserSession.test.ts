@@ -97,6 +97,18 @@ describe("signing in from our own page", () => {
     );
   });
 
+  it("tells a page that asks for it whose session it is, renewed or not", async () => {
+    const { own, answer } = await signInAs(plain, "user1");
+    const ask = (way: string) =>
+      own.ask("/api/sysAuth/userInfo", { headers: { "x-session": way, "x-passive": "1" } });
+    const told = await ask("mark");
+    expect(told.headers["x-session"]).toBe(answer.headers["x-session"]);
+    expect(told.headers["set-cookie"]).toBeUndefined();
+    expect((await ask("cookie")).headers["x-session"]).toBeUndefined();
+    own.jar.set("formwork-session", { value: "a.b.c~", text: "" });
+    expect((await ask("mark")).headers["x-session"]).toBeUndefined();
+  });
+
   it("leaves the token headers to all other clients", async () => {
     const client = await plain.signIn("user1");
     expect(client.accessToken).toMatch(token);

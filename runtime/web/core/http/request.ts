@@ -72,10 +72,13 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
 }
 
 /** Headers of every request: language, content type, and that the session lies in the cookie. */
-export function requestHeaders(options: RequestOptions): Headers {
+export function requestHeaders(
+  options: RequestOptions,
+  way: "cookie" | "mark" = "cookie",
+): Headers {
   const headers = new Headers(options.headers);
   headers.set("Accept-Language", presentLanguage());
-  headers.set("X-Session", "cookie");
+  headers.set("X-Session", way);
   if (options.body !== undefined && !(options.body instanceof FormData)) {
     headers.set("Content-Type", "application/json");
   }
@@ -100,10 +103,13 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-/** A call that answers everybody signed in, also behind a locked screen; a refusal is told by the request that waits. */
+/**
+ * A call that answers everybody signed in, also behind a locked screen; a refusal is told by the request that waits. It asks for the mark: a
+ * page that was left while its answer was on the way has renewed the session and noted nothing.
+ */
 async function exchangeTokens(): Promise<void> {
   const answer = await fetch(addressOf(authCalls.userInfo), {
-    headers: requestHeaders({ headers: { "X-Passive": "1" } }),
+    headers: requestHeaders({ headers: { "X-Passive": "1" } }, "mark"),
     credentials: "same-origin",
   });
   noteMark(answer.headers.get("x-session"));

@@ -20,6 +20,8 @@ interface BrowserSession {
   issued: PairText | null;
   /** Its session is to be what the token headers of the request hold. */
   adopts: boolean;
+  /** The answer says whose session it is, also where nothing was renewed. */
+  asksMark: boolean;
   /** The session that comes next is looked at for a while; the present one is kept aside. */
   setAside: boolean;
 }
@@ -32,18 +34,19 @@ const ended = "invalid_token";
  * tokens are put where other clients send them, so that all that follows is the same for both. The pair lies in one cookie: two answers
  * that arrive at once cannot leave halves of two pairs. Throws D1016 when another site asks, for reading too: cookies ride along.
  * With `x-session: adopt` the tokens of the headers become the session: one that a link has brought, or that an older version has kept.
+ * `x-session: mark` is `cookie` for a page that lost the answer in which its session was renewed, and would take it for expired ever after.
  */
 export function acceptBrowserSession(request: FastifyRequest, publicUrl: string | null): void {
   const { headers } = request;
   const way = headers[header];
-  if (way !== "cookie" && way !== "adopt") return;
+  if (way !== "cookie" && way !== "adopt" && way !== "mark") return;
   if (!comesFromOwnPage(request, publicUrl)) throw new FormworkError("D1016");
   const secure = isSecure(request, publicUrl);
   const cookies = namesOf(secure);
   const pair = readCookie(request, cookies.session) ?? null;
-  const adopts = way === "adopt";
+  const asked = { adopts: way === "adopt", asksMark: way === "mark" };
   const flags = flagsOf(secure);
-  request.browserSession = { cookies, flags, pair, issued: null, adopts, setAside: false };
+  request.browserSession = { cookies, flags, pair, issued: null, ...asked, setAside: false };
   if (headers.authorization !== undefined) return;
   const { access, refresh } = splitPair(pair ?? "");
   delete headers["x-authorization"];
@@ -74,7 +77,7 @@ export function keepInCookie(request: FastifyRequest, reply: FastifyReply): void
   const access = reply.getHeader("access-token");
   if (access === ended) return forget(request, reply, browserSession);
   const given = joinPair(access, reply.getHeader("x-access-token")) ?? adopted(request);
-  if (given === null) return undefined;
+  if (given === null) return tellMark(request, reply);
   reply.removeHeader("access-token").removeHeader("x-access-token");
   const { setAside, pair, cookies } = browserSession;
   if (setAside && pair) write(reply, browserSession, "aside", pair);
@@ -107,6 +110,15 @@ function forget(request: FastifyRequest, reply: FastifyReply, session: BrowserSe
 function keep(reply: FastifyReply, session: BrowserSession, pair: PairText): void {
   session.pair = pair;
   write(reply, session, "session", pair);
+  mark(reply, pair);
+}
+
+/** Only of a session that the server has accepted. */
+function tellMark({ browserSession, session }: FastifyRequest, reply: FastifyReply): void {
+  if (browserSession?.asksMark && browserSession.pair && session) mark(reply, browserSession.pair);
+}
+
+function mark(reply: FastifyReply, pair: PairText): void {
   const owner = ownerOf(pair);
   if (owner) reply.header(header, JSON.stringify(owner));
 }
