@@ -2,9 +2,9 @@ import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
-import { tellInbox } from "../inbox/index.ts";
-import { localeOfPerson, type Mail } from "../mail/index.ts";
+import { localeOfPerson, type Mail, type MailKind } from "../mail/index.ts";
 import { administrators } from "../scheduler/index.ts";
+import { tellPerson } from "../telling/index.ts";
 import type { AlertRule } from "./alertRecords.ts";
 
 export interface TellSources {
@@ -37,21 +37,19 @@ export async function tell(
       value: number(value ?? 0),
       limit: number(rule.threshold),
     };
-    await tellInbox(
-      tx,
-      { tenantId: null, userIds: [id] },
-      {
+    const kind: MailKind = turn === "begun" ? "alertBegun" : "alertEnded";
+    const news = {
+      inbox: {
         kind: "system",
         topic: `alert.${turn}`,
         title: rule.name,
-        detail: { ...values, path: page },
+        detail: values,
         important: turn === "begun" && rule.severity === "critical",
       },
-    );
-    if (!rule.byMail || !email) continue;
-    const kind = turn === "begun" ? "alertBegun" : "alertEnded";
-    const link = mail.linkBase === null ? {} : { link: `${mail.linkBase}/#${page}` };
-    await mail.ask(tx, { tenantId, userId: id, to: email, locale, kind, values, ...link });
+      letter: rule.byMail ? { kind, values } : null,
+      path: page,
+    } as const;
+    await tellPerson(tx, { tenantId, userId: id, email, locale }, news, mail);
   }
 }
 

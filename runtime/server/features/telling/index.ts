@@ -1,1 +1,2 @@
+export { tellPerson } from "./tellPerson.ts";
 export { createTelling, type Telling } from "./telling.ts";

@@ -1,11 +1,11 @@
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { ServerCore } from "../../core/http/server.ts";
 import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
-import { tellInbox } from "../inbox/index.ts";
 import { localeOfPerson, type Mail } from "../mail/index.ts";
 import type { Occasion } from "./occasion.ts";
 import { peopleOf } from "./people.ts";
 import { titleFor } from "./seenBy.ts";
+import { type Reader, tellPerson } from "./tellPerson.ts";
 
 export interface TellSources {
   translator: Translator;
@@ -15,11 +15,8 @@ export interface TellSources {
 }
 
 /** One person with the text in his language. */
-export interface Told {
+export interface Told extends Omit<Reader, "tenantId"> {
   occasion: Occasion;
-  userId: number;
-  email: string | null;
-  locale: string;
   text: string;
   /** Page of the record in the console; null: it has none. */
   path: string | null;
@@ -67,23 +64,16 @@ export async function toldOf(
 
 /** Writes what people are told, in the transaction that ends the occasion. */
 export async function tell(tx: Transaction, told: readonly Told[], mail: Mail): Promise<void> {
-  for (const { occasion, userId, email, locale, text, path } of told) {
+  for (const { occasion, text, path, ...reader } of told) {
     const { tenantId, entity, recordId: id, by } = occasion;
-    if (by.includes("inbox")) {
-      const detail = { entity, id, ...(path === null ? {} : { path }) };
-      await tellInbox(tx, { tenantId, userIds: [userId] }, { kind: "system", title: text, detail });
-    }
-    if (!by.includes("mail") || !email) continue;
-    const link = path !== null && mail.linkBase !== null ? `${mail.linkBase}/#${path}` : null;
-    await mail.ask(tx, {
-      tenantId,
-      userId,
-      to: email,
-      locale,
-      kind: "record",
-      values: { text },
-      ...(link === null ? {} : { link }),
-    });
+    const inbox = { kind: "system", title: text, detail: { entity, id } } as const;
+    const letter = { kind: "record", values: { text } } as const;
+    const news = {
+      inbox: by.includes("inbox") ? inbox : null,
+      letter: by.includes("mail") ? letter : null,
+      path,
+    };
+    await tellPerson(tx, { tenantId, ...reader }, news, mail);
   }
 }
 
