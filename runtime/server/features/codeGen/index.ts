@@ -1,3 +1,3 @@
 export { createCodeGen } from "./actions.ts";
-export { databaseNumber, ownersOf, readCatalog } from "./tables.ts";
+export { columnFacts, databaseNumber, ownersOf, readCatalog, typeParts } from "./tables.ts";
 export { type CodeGenOptions, databaseEnvironment, projectFolders } from "./generatorProcess.ts";

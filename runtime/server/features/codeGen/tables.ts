@@ -72,22 +72,39 @@ const netTypes: [RegExp, string][] = [
   [/^uuid/, "Guid"],
 ];
 
-/** The columns of a table as the wire tells them. */
-export function columnsOf({ columns, primaryKey }: SourceTable): ColumnOutput[] {
-  return columns.map(({ name, type, isRequired, defaultText, comment }) => {
-    const isKey = primaryKey.includes(name);
-    const length = /\((\d+)/.exec(type)?.[1];
-    return {
-      columnName: name,
-      propertyName: pascalCase(camel(name)),
-      columnLength: length === undefined ? null : Number(length),
-      dataType: type.replace(/\(.*\)/, ""),
-      isPrimarykey: isKey,
-      isNullable: !isRequired,
-      netType: netTypes.find(([pattern]) => pattern.test(type))?.[1] ?? "string",
-      columnComment: comment ?? "",
-      columnKey: isKey ? "True" : "",
-      defaultValue: defaultText,
-    };
-  });
+/** The type of a column as PostgreSQL writes it, apart from its length and scale. */
+export function typeParts(type: string) {
+  const [length = null, scale = 0] = (/\(([\d,]+)\)/.exec(type)?.[1] ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map(Number);
+  return { dataType: type.replace(/\(.*?\)/, ""), length, scale };
 }
+
+/** What every shape of the wire tells of the columns of a table. */
+export const columnFacts = ({ columns, primaryKey }: SourceTable) =>
+  columns.map(({ name, type, isRequired, isIdentity, defaultText, comment }) => ({
+    name,
+    type,
+    ...typeParts(type),
+    isPrimarykey: primaryKey.includes(name),
+    isNullable: !isRequired,
+    isIdentity,
+    comment,
+    defaultValue: defaultText,
+  }));
+
+/** The columns of a table for the settings of the generator. */
+export const columnsOf = (table: SourceTable): ColumnOutput[] =>
+  columnFacts(table).map(({ name, type, dataType, length, comment, ...facts }) => ({
+    columnName: name,
+    propertyName: pascalCase(camel(name)),
+    columnLength: length,
+    dataType,
+    isPrimarykey: facts.isPrimarykey,
+    isNullable: facts.isNullable,
+    netType: netTypes.find(([pattern]) => pattern.test(type))?.[1] ?? "string",
+    columnComment: comment ?? "",
+    columnKey: facts.isPrimarykey ? "True" : "",
+    defaultValue: facts.defaultValue,
+  }));

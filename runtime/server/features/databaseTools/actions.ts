@@ -2,10 +2,9 @@ import type { DatabaseActions } from "../../../../generated/system/database/rout
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { createBackupActions } from "../../entities/system/backup/actions.ts";
-import { requirePlatform } from "../../entities/access/tenant/requirePlatform.ts";
-import { databaseNumber, ownersOf, readCatalog } from "../codeGen/index.ts";
+import { databaseNumber, ownersOf, readCatalog, typeParts } from "../codeGen/index.ts";
 import type { FeatureServices } from "../services.ts";
-import { columnsOf, viewColumns } from "./columns.ts";
+import { tableColumns, viewColumns } from "./columns.ts";
 import { visualTables } from "./visualTables.ts";
 
 /** How the wire numbers tables and views. */
@@ -18,13 +17,11 @@ export function createDatabaseActions(services: FeatureServices) {
     visualDbTable: async (_, { registry }) => visualTables([...registry.models.values()]),
 
     async databases(_, context) {
-      requirePlatform(context);
       const [row] = await context.tx.query<{ name: string }>("select current_database() as name");
       return [{ configId: databaseNumber, dbName: row?.name ?? "" }];
     },
 
     async databaseTables({ configId }, context) {
-      requirePlatform(context);
       requireDatabase(configId);
       const { tables, views } = await readCatalog(context);
       const owners = ownersOf(context.entities);
@@ -45,24 +42,22 @@ export function createDatabaseActions(services: FeatureServices) {
     },
 
     async databaseColumns({ tableName, configId }, context) {
-      requirePlatform(context);
       requireDatabase(configId);
       const owner = ownersOf(context.entities).get(tableName);
       const { tables } = await readCatalog(context);
       const table = tables.find(({ name }) => name === tableName);
-      if (table) return columnsOf(table, owner);
+      if (table) return tableColumns(table, owner);
       if (owner?.kind === "view") return viewColumns(owner);
       throw new FormworkError("D1002");
     },
 
-    async databaseTypes({ configId }, context) {
-      requirePlatform(context);
+    databaseTypes({ configId }, context) {
       requireDatabase(configId);
       const fields = [...context.registry.models.values()].flatMap((model) => model.fields);
       const types = fields.flatMap((field) =>
         field.column === null ? [] : (columnTypeOf(field) ?? []),
       );
-      return [...new Set(types.map((type) => type.replace(/\(.*?\)/, "")))].toSorted();
+      return [...new Set(types.map((type) => typeParts(type).dataType))].toSorted();
     },
 
     async backupDatabase(_, context) {
