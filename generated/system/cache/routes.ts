@@ -35,6 +35,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: null,
       output: { type: "array", items: { type: "string" } },
@@ -48,6 +49,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -66,6 +68,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -84,6 +87,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -102,6 +106,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -120,6 +125,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: null,
       output: { type: "null" },
@@ -133,6 +139,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -166,6 +173,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: null,
       output: {
@@ -233,6 +241,7 @@ export const cacheService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",

@@ -29,6 +29,7 @@ export const databaseService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: null,
       output: {
@@ -53,6 +54,7 @@ export const databaseService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -86,6 +88,7 @@ export const databaseService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -158,6 +161,7 @@ export const databaseService: ProjectModel["services"][number] = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      platform: true,
       multipart: false,
       input: {
         type: "object",
@@ -177,6 +181,7 @@ export const databaseService: ProjectModel["services"][number] = {
       envelope: true,
       idempotent: false,
       session: "person",
+      platform: true,
       multipart: false,
       input: null,
       output: { type: "null" },

@@ -1,59 +1,42 @@
 import os from "node:os";
 import type { CacheActions } from "../../../../generated/system/cache/routes.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { requirePlatform } from "../../entities/access/tenant/requirePlatform.ts";
 import type { FeatureServices } from "../services.ts";
 import { takeLock } from "./locks.ts";
 
 const startTime = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** Handlers of sysCache: for the platform's administrators, whatever a role may say, as values are those of all tenants. */
+/** Handlers of sysCache: for the platform's administrators alone, as values are those of all tenants. */
 export function createCacheActions({
   cacheControl: control,
   database,
 }: Pick<FeatureServices, "cacheControl" | "database">) {
   return {
-    cacheKeys(_, context) {
-      requirePlatform(context);
-      return control.keys();
-    },
+    cacheKeys: () => control.keys(),
 
-    cacheKeysByPrefix({ prefixKey }, context) {
-      requirePlatform(context);
-      return control.keys(prefixKey);
-    },
+    cacheKeysByPrefix: ({ prefixKey }) => control.keys(prefixKey),
 
-    async cacheValue({ key }, context) {
-      requirePlatform(context);
+    async cacheValue({ key }) {
       return (await control.read(key))?.value ?? null;
     },
 
-    deleteCacheKey({ key }, context) {
-      requirePlatform(context);
-      return control.drop(context.tx, { key });
-    },
+    deleteCacheKey: ({ key }, { tx }) => control.drop(tx, { key }),
 
-    deleteCacheKeysByPrefix({ prefixKey }, context) {
-      requirePlatform(context);
-      return control.drop(context.tx, { prefix: prefixKey });
-    },
+    deleteCacheKeysByPrefix: ({ prefixKey }, { tx }) => control.drop(tx, { prefix: prefixKey }),
 
-    async clearCaches(_, context) {
-      requirePlatform(context);
-      await control.drop(context.tx, { all: true });
+    async clearCaches(_, { tx }) {
+      await control.drop(tx, { all: true });
       return null;
     },
 
-    async beginCacheLock({ key, msTimeout, msExpire, throwOnFailure }, context) {
-      requirePlatform(context);
+    async beginCacheLock({ key, msTimeout, msExpire, throwOnFailure }) {
       const taken = await takeLock(database, key, { life: msExpire, patience: msTimeout });
       if (taken) return { key };
       if (throwOnFailure) throw new FormworkError("F4110", { params: { key } });
       return null;
     },
 
-    async cacheGroups(_, context) {
-      requirePlatform(context);
+    async cacheGroups() {
       const groups = control.stores().map(async (store) => {
         const { life, ...figures } = await store.figures();
         return {
@@ -67,8 +50,7 @@ export function createCacheActions({
       return { host: os.hostname(), pid, startTime, groups: await Promise.all(groups) };
     },
 
-    async cacheEntry({ key }, context) {
-      requirePlatform(context);
+    async cacheEntry({ key }) {
       const entry = await control.read(key);
       if (!entry) throw new FormworkError("D1002");
       const { left, value } = entry;

@@ -17,7 +17,6 @@ import {
   type Generator,
   projectFolders,
 } from "./generatorProcess.ts";
-import { refuseOthers } from "./guard.ts";
 import { createCodeGenHooks } from "./hooks.ts";
 import { checksumOf, checkDesign, planDesign, refuseFaults, type Written } from "./planDesign.ts";
 import { readFileSource, readSource } from "./sources.ts";
@@ -51,23 +50,19 @@ function createActions(
     codeGenSurroundings: (_, context) => surroundings(generator, dictionaries, context),
 
     codeGenReadSource(input, context) {
-      refuseOthers(context);
       return readSource(generator, input, context);
     },
 
-    codeGenReadFile({ file }, context) {
-      refuseOthers(context);
+    codeGenReadFile({ file }) {
       return readFileSource(generator, file);
     },
 
     async codeGenPlan(input, context) {
-      refuseOthers(context);
       const design = await whole(input, context);
       return planDesign(generator, design, design);
     },
 
     async codeGenPreview(input, context) {
-      refuseOthers(context);
       const design = await whole(input, context);
       const plan = await planDesign(generator, design, design, false);
       refuseFaults(plan.faults);
@@ -79,7 +74,6 @@ function createActions(
     },
 
     async codeGenRun(input, context) {
-      refuseOthers(context);
       const type = input.generateType ?? "100";
       const design = await whole(input, context);
       if (!type.startsWith("2")) return archiveAddress(generator, design, type);
@@ -88,7 +82,6 @@ function createActions(
     },
 
     async codeGenDownload({ id, generateType }, context) {
-      refuseOthers(context);
       const design = (await context.records.get(entity, id)) as unknown as Design & {
         checksum: string | null;
         generateType: string;

@@ -7,7 +7,6 @@ import { rulesOf } from "../../../shared/codeGen/rules.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { pascalCase } from "../../../shared/schema/names.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { refuseOthers } from "./guard.ts";
 import { columnsOf, databaseNumber, ownersOf, readCatalog, readTable } from "./tables.ts";
 
 type Shown = CodeGenCodeGenColumnListOutput[number];
@@ -37,7 +36,6 @@ export const columnActions: Pick<CodeGenActions, Names> = {
   codeGenDatabases: () => [{ configId: databaseNumber, dbName: "PostgreSQL" }],
 
   async codeGenTables({ configId }, context) {
-    refuseOthers(context);
     const owners = ownersOf(context.entities);
     const { tables } = await readCatalog(context);
     return tables.map(({ name, comment, columns }) => ({
@@ -53,17 +51,14 @@ export const columnActions: Pick<CodeGenActions, Names> = {
   },
 
   async codeGenColumns({ tableName }, context) {
-    refuseOthers(context);
     return columnsOf(await readTable(context.tx, tableName));
   },
 
   async codeGenTableColumns({ tableName }, context) {
-    refuseOthers(context);
     return columnsOf(await readTable(context.tx, tableName));
   },
 
   async codeGenEntityColumns({ entityName }, context) {
-    refuseOthers(context);
     const entity = [...context.entities.values()].find(
       ({ key, name }) => key === entityName || pascalCase(name) === pascalCase(entityName),
     );
@@ -72,7 +67,6 @@ export const columnActions: Pick<CodeGenActions, Names> = {
   },
 
   async codeGenEntities({ excludeSysTable }, context) {
-    refuseOthers(context);
     const { tables } = await readCatalog(context);
     const byName = new Map(tables.map((table) => [table.name, table]));
     return [...context.entities.values()]
@@ -101,7 +95,6 @@ export const columnActions: Pick<CodeGenActions, Names> = {
   codeGenColumnList: ({ codeGenId, id }, context) => columnRows(context, codeGenId ?? id, "design"),
 
   async codeGenColumnUpdate({ body: given }, context) {
-    refuseOthers(context);
     const designs = new Set(given.map(({ codeGenId }) => codeGenId));
     const [owner] = designs;
     if (designs.size !== 1 || typeof owner !== "number")
@@ -130,7 +123,6 @@ async function columnRows(
   number: number | undefined,
   what: "design" | "any",
 ): Promise<Shown[]> {
-  refuseOthers(context);
   if (number === undefined)
     throw new FormworkError("F4000", { fields: { codeGenId: { key: "required" } } });
   const rows = await records(context).read(

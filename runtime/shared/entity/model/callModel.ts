@@ -20,6 +20,8 @@ export interface OperationModel {
   access: "public" | "signedIn" | "permission";
   /** "person": only for sessions of people who signed in; not for access keys, view-as or background work. */
   session?: "person";
+  /** Only for the platform's administrators, whatever a role grants. */
+  platform?: true;
   sources?: SourceModel[];
   /** False: the answer leaves without the envelope (files, swagger helpers). */
   envelope: boolean;

@@ -22,6 +22,7 @@ const known = {
     "x-access",
     "x-envelope",
     "x-idempotent",
+    "x-platform",
     "x-session",
     "x-sources",
   ],

@@ -111,6 +111,7 @@ function readCall(
     envelope: operation["x-envelope"] !== false,
     idempotent: operation["x-idempotent"] === true,
     ...readSession(file, operation, place),
+    ...readPlatform(file, operation, place),
     ...readSources(file, operation, place),
     multipart,
     input,
@@ -128,6 +129,17 @@ function readSession(file: OpenapiFile, operation: JsonObject, place: JsonPath) 
     file.faults.add(file.document, [...place, "x-session"], "S702", problem);
   }
   return { session: "person" } as const;
+}
+
+/** Whether the call is kept to the platform's administrators. */
+function readPlatform(file: OpenapiFile, operation: JsonObject, place: JsonPath) {
+  const platform = operation["x-platform"];
+  if (platform === undefined) return {};
+  if (platform !== true || operation["x-permission"] === undefined) {
+    const problem = "x-platform can only be true, beside x-permission.";
+    file.faults.add(file.document, [...place, "x-platform"], "S702", problem);
+  }
+  return { platform: true } as const;
 }
 
 function readAccess(file: OpenapiFile, operation: JsonObject, place: JsonPath) {

@@ -8,6 +8,8 @@ export interface Probe {
   /** The permission codes that have to be held, all of them; none: signed in is enough. */
   codes: string[];
   body?: object;
+  /** It stays with the platform, no matter who is given its code. */
+  platform?: true;
 }
 
 const declared: OperationModel[] = [...entities, ...services].flatMap(({ calls }) => calls);
@@ -95,7 +97,8 @@ function importProbes({ import: bring, create }: EntityModel["operations"], url:
 function callProbes(): Probe[] {
   return declared
     .filter(({ access }) => access !== "public")
-    .map(({ method, path, permission, input }) => ({
+    .map(({ method, path, permission, input, platform }) => ({
+      ...(platform ? { platform } : {}),
       method: method.toUpperCase(),
       url: path.replaceAll(/:(\w+)/g, (_, name: string) =>
         typeOf(input, name) === "boolean" ? "true" : "1",

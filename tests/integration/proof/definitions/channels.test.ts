@@ -209,7 +209,7 @@ it("tells nothing by the generation of code", async () => {
   for (const source of sources) {
     for (const ask of [definer, ...sides.map((side) => side.ask)]) {
       const refused = await ask("POST", "/api/sysCodeGen/readSource", source);
-      expect(refused.text).toContain("F4070");
+      expect(refused.text).toContain("D1016");
     }
     const { text } = await superadmin("POST", "/api/sysCodeGen/readSource", source);
     for (const each of texts()) expect(text.includes(each), source.name).toBe(false);

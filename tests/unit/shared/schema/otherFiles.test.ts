@@ -20,6 +20,11 @@ testFaults("calls, dictionaries, seeds and expressions", [
     [`S702 ${calls} /paths/~1api~1yardOrder~1copy~1{id}/post`],
   ],
   [
+    "a call of the platform that says something else",
+    { file: calls, at: "/paths/~1api~1yardOrder~1copy~1{id}/post/x-platform", to: "yes" },
+    [`S702 ${calls} /paths/~1api~1yardOrder~1copy~1{id}/post/x-platform`],
+  ],
+  [
     "a path parameter that is not declared",
     { file: calls, at: "/paths/~1api~1yardOrder~1copy~1{id}/post/parameters", to: [] },
     [`S703 ${calls} /paths/~1api~1yardOrder~1copy~1{id}/post`],

@@ -5,11 +5,11 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { OperationModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { requirePermission } from "../../entity/rights/access.ts";
 import { maxUploadBytes } from "../../files/files.ts";
 import { newUploadId, PartStore } from "../../files/partStore.ts";
+import { admit } from "../calls/admit.ts";
 import type { CallInput } from "../calls/callInput.ts";
-import { requirePerson, sessionOf, type Exchange } from "../calls/callScope.ts";
+import { sessionOf, type Exchange } from "../calls/callScope.ts";
 import type { Session } from "../contract.ts";
 import type { ServerCore } from "../server.ts";
 
@@ -104,9 +104,7 @@ export function resumableUploads(
     const { operation } = request.params as { operation: string };
     const call = calls.get(operation);
     if (!call) throw new FormworkError("F4004");
-    if (call.operation.session === "person") requirePerson(sessionOf(request));
-    if (call.operation.access === "permission")
-      requirePermission(sessionOf(request), call.operation.permission);
+    admit(call.operation, sessionOf(request));
     const asked = webRequest(request);
     const exchange = { core, request, reply, call, fault: undefined as unknown };
     exchanges.set(asked, exchange);

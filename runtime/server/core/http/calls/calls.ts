@@ -5,16 +5,10 @@ import { StartFault } from "../../config/startFault.ts";
 import { inputFault } from "../../database/databaseFault.ts";
 import type { CallHandler } from "../../entity/contract.ts";
 import { FileAnswer } from "../../files/contract.ts";
-import { requirePermission } from "../../entity/rights/access.ts";
+import { admit } from "./admit.ts";
 import { withoutClosed } from "./closedInAnswers.ts";
 import { createInputChecker, type CallInput, type InputChecker } from "./callInput.ts";
-import {
-  inTransaction,
-  publicContext,
-  requirePerson,
-  sessionOf,
-  type Exchange,
-} from "./callScope.ts";
+import { inTransaction, publicContext, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext, Extensions, PublicContext } from "../contract.ts";
 import { consoleRoute } from "./console/console.ts";
 import { dispatch, dispatchedMethods } from "./dispatch.ts";
@@ -163,10 +157,7 @@ function uploadCall(call: Call, checker: InputChecker): UploadCall {
 async function runCall(exchange: Exchange, checker: InputChecker, call: Call) {
   const { operation } = call;
   const { request, core } = exchange;
-  if (operation.access !== "public") sessionOf(request);
-  if (operation.session === "person") requirePerson(sessionOf(request));
-  if (operation.access === "permission")
-    requirePermission(sessionOf(request), operation.permission);
+  if (operation.access !== "public") admit(operation, sessionOf(request));
   const form = operation.multipart ? await readForm(request, core.files) : null;
   try {
     return await answerCall(exchange, call, inputOf(request, checker, operation, form));

@@ -10,7 +10,6 @@ import { exportTenant } from "./exportTenant.ts";
 import { completeTenant } from "./furnishTenant.ts";
 import { createLookActions } from "./lookActions.ts";
 import { giveMenus, hasExactly } from "./packages.ts";
-import { requirePlatform } from "./requirePlatform.ts";
 import { readSystemInfo, type SystemInfo } from "./sysInfo.ts";
 
 const as = { server: "the platform looks after its tenants" };
@@ -33,8 +32,7 @@ export interface TenantAccount {
 export function createTenantActions(services: FeatureServices) {
   const { sessions, files } = services;
   /** All tenants live in one database, apart by row-level security: there is none to create or to bring up to date. */
-  const oneDatabase = (_: unknown, context: CallContext): never => {
-    requirePlatform(context);
+  const oneDatabase = (): never => {
     throw new FormworkError("Z1002");
   };
   return {
@@ -44,23 +42,19 @@ export function createTenantActions(services: FeatureServices) {
 
     /** Gives a tenant what a new one starts with, as far as it is missing. */
     async initTenantData(input: { id: number }, context: CallContext): Promise<null> {
-      requirePlatform(context);
       await completeTenant(context, input.id);
       sessions.outdate(context.tx, { tenantId: input.id });
       return null;
     },
 
-    exportTenantData(input: { id: number }, context: CallContext): Promise<FileAnswer> {
-      requirePlatform(context);
-      return exportTenant(input.id, context, files);
-    },
+    exportTenantData: (input: { id: number }, context: CallContext): Promise<FileAnswer> =>
+      exportTenant(input.id, context, files),
 
     sysInfo: (input: { tenantId: number }, context: PublicContext): Promise<SystemInfo> =>
       readSystemInfo(input, context, services),
 
     /** Makes the tenant's package exactly these menus; its system administrator role follows, other roles can only lose. */
     async grantTenantMenu(input: { id: number; menuIdList: number[] }, context: CallContext) {
-      requirePlatform(context);
       const { tx } = context;
       const store = records(context);
       if (!(await store.exists("access/tenant", { id: input.id, isDelete: false }, { as })))
@@ -79,7 +73,6 @@ export function createTenantActions(services: FeatureServices) {
       input: { id?: number | null; userId?: number | null },
       context: CallContext,
     ): Promise<number[]> {
-      requirePlatform(context);
       const { id, userId } = input;
       const named = typeof id === "number" ? { id } : { userId: userId ?? 0 };
       const where = { ...named, isDelete: false };
@@ -91,7 +84,6 @@ export function createTenantActions(services: FeatureServices) {
 
     /** Gives the new password of a tenant's administrator, to be shown once. */
     async resetTenantPwd(input: { userId: number }, context: CallContext): Promise<string> {
-      requirePlatform(context);
       const administrated = { userId: input.userId, isDelete: false };
       if (!(await records(context).exists("access/tenant", administrated, { as })))
         throw new FormworkError("D1002");
@@ -107,7 +99,6 @@ export function createTenantActions(services: FeatureServices) {
     },
 
     async userList(input: { tenantId: number }, context: CallContext): Promise<TenantAccount[]> {
-      requirePlatform(context);
       return asServer(context.tx, (tx) =>
         tx.query<TenantAccount>(
           `select a.id, a.account, a.real_name as "realName", a.nick_name as "nickName", a.phone, a.email,

@@ -17,9 +17,8 @@ import {
 } from "../../../features/backup/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
-import { requirePlatform } from "../../access/tenant/requirePlatform.ts";
 
-/** Handlers of the sysBackup calls beyond CRUD: for the platform's administrators, whatever a role may say. */
+/** Handlers of the sysBackup calls beyond CRUD. */
 export function createBackupActions(services: FeatureServices) {
   const { place, settings, make, prove } = services.backups;
 
@@ -38,7 +37,6 @@ export function createBackupActions(services: FeatureServices) {
   };
 
   const startProof = async (proof: Proof, input: { id: number }, context: CallContext) => {
-    requirePlatform(context);
     requirePassphrase();
     await placed(input, context);
     await noteProving(context.tx, input.id, proof);
@@ -47,9 +45,7 @@ export function createBackupActions(services: FeatureServices) {
   };
 
   return {
-    async backupOverview(_, context) {
-      requirePlatform(context);
-      const { tx } = context;
+    async backupOverview(_, { tx }) {
       const standing = await readStanding(tx, new Date());
       return {
         ready: settings.passphrase !== null,
@@ -64,25 +60,20 @@ export function createBackupActions(services: FeatureServices) {
       };
     },
 
-    async startBackup(_, context) {
-      requirePlatform(context);
+    async startBackup(_, { tx }) {
       requirePassphrase();
-      const id = await noteBegun(context.tx, place, "console");
-      await make.ask(context.tx, { id });
+      const id = await noteBegun(tx, place, "console");
+      await make.ask(tx, { id });
       return id;
     },
 
-    scanBackups(_, context) {
-      requirePlatform(context);
-      return scanPlace(context.tx, place);
-    },
+    scanBackups: (_, { tx }) => scanPlace(tx, place),
 
     checkBackup: (input, context) => startProof("check", input, context),
     rehearseBackup: (input, context) => startProof("rehearse", input, context),
 
     /** A restore takes the place of the database under a server that is stopped: the console proves the archive and says what to run. */
     async planRestore(input, context) {
-      requirePlatform(context);
       const { name, checkState, rehearsalState } = await placed(input, context);
       const checked = checkState === "passed" ? "checked" : "none";
       const proof = rehearsalState === "passed" ? "rehearsed" : checked;
@@ -91,7 +82,6 @@ export function createBackupActions(services: FeatureServices) {
     },
 
     async deleteBackup({ id, password, code }, context) {
-      requirePlatform(context);
       const { tx, session, request, ip } = context;
       const record = await readBackup(tx, id);
       if (!record) throw new FormworkError("D1002");
@@ -106,7 +96,6 @@ export function createBackupActions(services: FeatureServices) {
     },
 
     async downloadBackup({ id, password, code }, context) {
-      requirePlatform(context);
       const { name } = await placed({ id }, context);
       await provePerson({ password, code: code ?? "" }, context, services);
       const opened = await place.open(name);
