@@ -104,6 +104,8 @@ export async function createI18nProvider(language: string): Promise<I18nProvider
       const english = await (next === sourceLanguage ? loadMessages(next) : loadFallback(next));
       instance.addResourceBundle(sourceLanguage, namespace, english, true, false);
       await addGeneratedSeeds(next);
+      // A language that has some texts counts as loaded: its own have to be there before those that come later.
+      await instance.loadLanguages(next);
       if (asked.size > 0) await needLaterTexts(next);
       return provider.changeLocale(next);
     },

@@ -1,4 +1,6 @@
 import { expect, it, vi } from "vitest";
+import shell from "../../../../../locales/fi/shell.json" with { type: "json" };
+import designer from "../../../../../locales/fi/shell.designer.json" with { type: "json" };
 import {
   createI18nProvider,
   needLaterTexts,
@@ -15,4 +17,12 @@ it("texts that come later are said once they are there, those with a number in i
   expect(again).toHaveBeenCalledOnce();
   expect([faults(1), faults(2)]).toEqual(["1 fault", "2 faults"]);
   expect(translate("shell.designer.bar.undo")).not.toBe("");
+});
+
+it("a language chosen after those texts have come is loaded whole", async () => {
+  const { translate, changeLocale } = await createI18nProvider("en");
+  await needLaterTexts();
+  await changeLocale("fi");
+  expect(translate("shell.designer.bar.undo")).toBe(designer.bar.undo);
+  expect(translate("shell.menu")).toBe(shell.menu);
 });
