@@ -1,6 +1,7 @@
 /** `npm test`: unit, golden and integration tests, then the browser stories; the last line is "N passed, N failed". */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { isAlive } from "../../runtime/server/core/database/embedded/postmaster.ts";
 import { memoryFolder } from "./memoryFolder.ts";
@@ -122,6 +123,20 @@ function runPlaywright(): Count {
   );
 }
 
+/**
+ * Builds the console of the stories while the other tests wait for their databases. The stories build it themselves where this has not: what
+ * went wrong is told there.
+ */
+function buildAhead(): void {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "buildConsole.ts")], {
+    stdio: "ignore",
+    env: { ...process.env, ...shared },
+  });
+  child.on("error", () => undefined);
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+}
+
+buildAhead();
 const counts = [runVitest(), runPlaywright()];
 rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);
