@@ -47,6 +47,11 @@ drop schema if exists searching cascade;
 create schema searching;
 grant usage on schema searching to formwork_app;
 
+-- Functions that hold what a write names, one for each table whose records are marked when they are deleted (formwork.serve_hold).
+drop schema if exists holding cascade;
+create schema holding;
+grant usage on schema holding to formwork_app;
+
 -- access/account
 alter table "access_account" enable row level security;
 alter table "access_account" force row level security;
@@ -59,6 +64,7 @@ create policy formwork_scope_update on "access_account" as restrictive for updat
 create policy formwork_scope_delete on "access_account" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "id" = (select nullif(current_setting('app.user', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_account" to formwork_app;
 select formwork.serve_search('access_account', array['id', 'tenant_id', 'is_delete', 'account', 'real_name', 'phone', 'email', 'job_num'], '"is_delete" = false and formwork.search_keys("tenant_id", "account", "real_name", "phone", "email", "job_num") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_account');
 
 -- access/accountLdap
 alter table "access_account_ldap" enable row level security;
@@ -91,6 +97,7 @@ create policy formwork_update on "access_ldap" for update using (case when "tena
 create policy formwork_delete on "access_ldap" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_ldap" to formwork_app;
 select formwork.serve_search('access_ldap', array['id', 'tenant_id', 'is_delete', 'host'], '"is_delete" = false and formwork.search_keys("tenant_id", "host") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_ldap');
 
 -- access/menu
 alter table "access_menu" enable row level security;
@@ -101,6 +108,7 @@ create policy formwork_update on "access_menu" for update using (case when "tena
 create policy formwork_delete on "access_menu" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_menu" to formwork_app;
 select formwork.serve_search('access_menu', array['id', 'tenant_id', 'is_delete', 'name', 'path', 'permission', 'title'], '"is_delete" = false and (formwork.search_keys(coalesce("tenant_id", 0), "name", "path", "permission", "title") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) or formwork.search_keys(coalesce("tenant_id", 0), "name", "path", "permission", "title") @> (select formwork.word_keys(0, words)))');
+select formwork.serve_hold('access_menu');
 
 -- access/oauthProvider
 alter table "access_oauth_provider" enable row level security;
@@ -111,6 +119,7 @@ create policy formwork_update on "access_oauth_provider" for update using (case 
 create policy formwork_delete on "access_oauth_provider" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_oauth_provider" to formwork_app;
 select formwork.serve_search('access_oauth_provider', array['id', 'tenant_id', 'is_delete', 'code', 'name'], '"is_delete" = false and (formwork.search_keys(coalesce("tenant_id", 0), "code", "name") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) or formwork.search_keys(coalesce("tenant_id", 0), "code", "name") @> (select formwork.word_keys(0, words)))');
+select formwork.serve_hold('access_oauth_provider');
 
 -- access/oauthUser
 alter table "access_oauth_user" enable row level security;
@@ -121,6 +130,7 @@ create policy formwork_update on "access_oauth_user" for update using (case when
 create policy formwork_delete on "access_oauth_user" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_oauth_user" to formwork_app;
 select formwork.serve_search('access_oauth_user', array['id', 'tenant_id', 'is_delete', 'account', 'nick_name', 'mobile'], '"is_delete" = false and formwork.search_keys("tenant_id", "account", "nick_name", "mobile") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_oauth_user');
 
 -- access/openAccess
 alter table "access_open_access" enable row level security;
@@ -131,6 +141,7 @@ create policy formwork_update on "access_open_access" for update using (current_
 create policy formwork_delete on "access_open_access" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "access_open_access" to formwork_app;
 select formwork.serve_search('access_open_access', array['id', 'is_delete', 'access_key'], '"is_delete" = false and formwork.search_keys(0, "access_key") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('access_open_access');
 
 -- access/organization
 alter table "access_organization" enable row level security;
@@ -141,6 +152,7 @@ create policy formwork_update on "access_organization" for update using (case wh
 create policy formwork_delete on "access_organization" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "access_organization" to formwork_app;
 select formwork.serve_search('access_organization', array['id', 'tenant_id', 'is_delete', 'name', 'code'], '"is_delete" = false and formwork.search_keys("tenant_id", "name", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_organization');
 
 -- access/passwordRecord
 alter table "access_password_record" enable row level security;
@@ -168,6 +180,7 @@ create policy formwork_rule_update on "access_position" as restrictive for updat
 create policy formwork_rule_delete on "access_position" as restrictive for delete using ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or (not coalesce(current_setting('app.administrator', true), '') = 'on' and (("access_position"."create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint)))));
 grant select, insert, update, delete on "access_position" to formwork_app;
 select formwork.serve_search('access_position', array['id', 'tenant_id', 'is_delete', 'name', 'code'], '"is_delete" = false and formwork.search_keys("tenant_id", "name", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_position');
 
 -- access/role
 alter table "access_role" enable row level security;
@@ -182,6 +195,7 @@ create policy formwork_rule_update on "access_role" as restrictive for update us
 create policy formwork_rule_delete on "access_role" as restrictive for delete using ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or (not coalesce(current_setting('app.administrator', true), '') = 'on' and (("access_role"."create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint)))));
 grant select, insert, update, delete on "access_role" to formwork_app;
 select formwork.serve_search('access_role', array['id', 'tenant_id', 'is_delete', 'name', 'code'], '"is_delete" = false and formwork.search_keys("tenant_id", "name", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('access_role');
 
 -- access/roleApi
 alter table "access_role_api" enable row level security;
@@ -261,6 +275,7 @@ create policy formwork_update on "access_tenant" for update using (current_setti
 create policy formwork_delete on "access_tenant" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "access_tenant" to formwork_app;
 select formwork.serve_search('access_tenant', array['id', 'is_delete', 'code', 'name', 'admin_account', 'phone'], '"is_delete" = false and formwork.search_keys(0, "code", "name", "admin_account", "phone") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('access_tenant');
 
 -- access/tenant
 alter table "access_tenant_menu" enable row level security;
@@ -280,6 +295,7 @@ create policy formwork_update on "access_tenant_package" for update using (curre
 create policy formwork_delete on "access_tenant_package" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "access_tenant_package" to formwork_app;
 select formwork.serve_search('access_tenant_package', array['id', 'is_delete', 'name', 'code'], '"is_delete" = false and formwork.search_keys(0, "name", "code") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('access_tenant_package');
 
 -- access/tenantPackage
 alter table "access_tenant_package_menu" enable row level security;
@@ -372,6 +388,7 @@ grant select, insert, update, delete on "office_notice" to formwork_app;
 create view readable."office_notice" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"office_notice.title"') = 0 then "title" end as "title", case when strpos(current_setting('app.closed', true), '"office_notice.content"') = 0 then "content" end as "content", case when strpos(current_setting('app.closed', true), '"office_notice.type"') = 0 then "type" end as "type", case when strpos(current_setting('app.closed', true), '"office_notice.publicUserId"') = 0 then "public_user_id" end as "public_user_id", case when strpos(current_setting('app.closed', true), '"office_notice.publicOrgId"') = 0 then "public_org_id" end as "public_org_id", case when strpos(current_setting('app.closed', true), '"office_notice.publicTime"') = 0 then "public_time" end as "public_time", case when strpos(current_setting('app.closed', true), '"office_notice.cancelTime"') = 0 then "cancel_time" end as "cancel_time", case when strpos(current_setting('app.closed', true), '"office_notice.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"office_notice.audience"') = 0 then "audience" end as "audience", case when strpos(current_setting('app.closed', true), '"office_notice.pinned"') = 0 then "pinned" end as "pinned", case when strpos(current_setting('app.closed', true), '"office_notice.mustAcknowledge"') = 0 then "must_acknowledge" end as "must_acknowledge", case when strpos(current_setting('app.closed', true), '"office_notice.attachments"') = 0 then "attachments" end as "attachments", case when strpos(current_setting('app.closed', true), '"office_notice.endAt"') = 0 then "end_at" end as "end_at", case when strpos(current_setting('app.closed', true), '"office_notice.publishAt"') = 0 then "publish_at" end as "publish_at", case when strpos(current_setting('app.closed', true), '"office_notice.recallNote"') = 0 then "recall_note" end as "recall_note", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete", "version" from "office_notice";
 grant select on readable."office_notice" to formwork_app;
 select formwork.serve_search('office_notice', array['id', 'tenant_id', 'is_delete', 'title'], '"is_delete" = false and formwork.search_keys("tenant_id", "title") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('office_notice');
 
 -- office/notice
 alter table "office_notice_org" enable row level security;
@@ -451,6 +468,7 @@ grant select, insert, update, delete on "office_schedule" to formwork_app;
 create view readable."office_schedule" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"office_schedule.userId"') = 0 then "user_id" end as "user_id", case when strpos(current_setting('app.closed', true), '"office_schedule.scheduleTime"') = 0 then "schedule_time" end as "schedule_time", case when strpos(current_setting('app.closed', true), '"office_schedule.startTime"') = 0 then "start_time" end as "start_time", case when strpos(current_setting('app.closed', true), '"office_schedule.endTime"') = 0 then "end_time" end as "end_time", case when strpos(current_setting('app.closed', true), '"office_schedule.endDate"') = 0 then "end_date" end as "end_date", case when strpos(current_setting('app.closed', true), '"office_schedule.allDay"') = 0 then "all_day" end as "all_day", case when strpos(current_setting('app.closed', true), '"office_schedule.timeZone"') = 0 then "time_zone" end as "time_zone", case when strpos(current_setting('app.closed', true), '"office_schedule.content"') = 0 then "content" end as "content", case when strpos(current_setting('app.closed', true), '"office_schedule.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"office_schedule.repeatRule"') = 0 then "repeat_rule" end as "repeat_rule", case when strpos(current_setting('app.closed', true), '"office_schedule.repeatEnd"') = 0 then "repeat_end" end as "repeat_end", case when strpos(current_setting('app.closed', true), '"office_schedule.exceptions"') = 0 then formwork.without_names("exceptions", formwork.closed_names('office_schedule') || '{}'::text[]) end as "exceptions", case when strpos(current_setting('app.closed', true), '"office_schedule.reminders"') = 0 then "reminders" end as "reminders", case when strpos(current_setting('app.closed', true), '"office_schedule.uid"') = 0 then "uid" end as "uid", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "office_schedule";
 grant select on readable."office_schedule" to formwork_app;
 select formwork.serve_search('office_schedule', array['id', 'tenant_id', 'is_delete', 'content'], '"is_delete" = false and formwork.search_keys("tenant_id", "content") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('office_schedule');
 
 -- site/contractor
 alter table "site_contractor" enable row level security;
@@ -468,6 +486,7 @@ grant select, insert, update, delete on "site_contractor" to formwork_app;
 create view readable."site_contractor" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"site_contractor.code"') = 0 then "code" end as "code", case when strpos(current_setting('app.closed', true), '"site_contractor.name"') = 0 then "name" end as "name", case when strpos(current_setting('app.closed', true), '"site_contractor.trade"') = 0 then "trade" end as "trade", case when strpos(current_setting('app.closed', true), '"site_contractor.contactName"') = 0 then "contact_name" end as "contact_name", case when strpos(current_setting('app.closed', true), '"site_contractor.contactPhone"') = 0 then "contact_phone" end as "contact_phone", case when strpos(current_setting('app.closed', true), '"site_contractor.creditCode"') = 0 then "credit_code" end as "credit_code", case when strpos(current_setting('app.closed', true), '"site_contractor.licenseUntil"') = 0 then "license_until" end as "license_until", case when strpos(current_setting('app.closed', true), '"site_contractor.licenses"') = 0 then "licenses" end as "licenses", case when strpos(current_setting('app.closed', true), '"site_contractor.rating"') = 0 then "rating" end as "rating", case when strpos(current_setting('app.closed', true), '"site_contractor.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"site_contractor.remark"') = 0 then "remark" end as "remark", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete", "version" from "site_contractor";
 grant select on readable."site_contractor" to formwork_app;
 select formwork.serve_search('site_contractor', array['id', 'tenant_id', 'is_delete', 'code', 'name', 'contact_name'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "name", "contact_name") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('site_contractor');
 
 -- site/defect
 alter table "site_defect" enable row level security;
@@ -492,6 +511,7 @@ grant select, insert, update, delete on "site_defect" to formwork_app;
 create view readable."site_defect" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"site_defect.code"') = 0 then "code" end as "code", case when strpos(current_setting('app.closed', true), '"site_defect.title"') = 0 then "title" end as "title", case when strpos(current_setting('app.closed', true), '"site_defect.projectId"') = 0 then "project_id" end as "project_id", case when strpos(current_setting('app.closed', true), '"site_defect.location"') = 0 then "location" end as "location", case when strpos(current_setting('app.closed', true), '"site_defect.severity"') = 0 then "severity" end as "severity", case when strpos(current_setting('app.closed', true), '"site_defect.trade"') = 0 then "trade" end as "trade", case when strpos(current_setting('app.closed', true), '"site_defect.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"site_defect.foundOn"') = 0 then "found_on" end as "found_on", case when strpos(current_setting('app.closed', true), '"site_defect.dueDate"') = 0 then "due_date" end as "due_date", case when strpos(current_setting('app.closed', true), '"site_defect.contractorId"') = 0 then "contractor_id" end as "contractor_id", case when strpos(current_setting('app.closed', true), '"site_defect.assigneeUserId"') = 0 then "assignee_user_id" end as "assignee_user_id", case when strpos(current_setting('app.closed', true), '"site_defect.description"') = 0 then "description" end as "description", case when strpos(current_setting('app.closed', true), '"site_defect.photos"') = 0 then "photos" end as "photos", case when strpos(current_setting('app.closed', true), '"site_defect.afterPhotos"') = 0 then "after_photos" end as "after_photos", case when strpos(current_setting('app.closed', true), '"site_defect.rectifyNote"') = 0 then "rectify_note" end as "rectify_note", case when strpos(current_setting('app.closed', true), '"site_defect.rejectReason"') = 0 then "reject_reason" end as "reject_reason", case when strpos(current_setting('app.closed', true), '"site_defect.acceptSignature"') = 0 then "accept_signature" end as "accept_signature", case when strpos(current_setting('app.closed', true), '"site_defect.cost"') = 0 and (current_setting('app.platform', true) = 'on' or not ('site_contractor' = any(coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')))) then "cost" end as "cost", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "site_defect";
 grant select on readable."site_defect" to formwork_app;
 select formwork.serve_search('site_defect', array['id', 'tenant_id', 'is_delete', 'code', 'title', 'location'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "title", "location") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('site_defect');
 
 -- site/defectItem
 alter table "site_defect_item" enable row level security;
@@ -528,6 +548,7 @@ grant select, insert, update, delete on "site_project" to formwork_app;
 create view readable."site_project" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"site_project.code"') = 0 then "code" end as "code", case when strpos(current_setting('app.closed', true), '"site_project.name"') = 0 then "name" end as "name", case when strpos(current_setting('app.closed', true), '"site_project.kind"') = 0 then "kind" end as "kind", case when strpos(current_setting('app.closed', true), '"site_project.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"site_project.orgId"') = 0 then "org_id" end as "org_id", case when strpos(current_setting('app.closed', true), '"site_project.managerUserId"') = 0 then "manager_user_id" end as "manager_user_id", case when strpos(current_setting('app.closed', true), '"site_project.clientName"') = 0 then "client_name" end as "client_name", case when strpos(current_setting('app.closed', true), '"site_project.contractAmount"') = 0 then "contract_amount" end as "contract_amount", case when strpos(current_setting('app.closed', true), '"site_project.floorArea"') = 0 then "floor_area" end as "floor_area", case when strpos(current_setting('app.closed', true), '"site_project.plannedStart"') = 0 then "planned_start" end as "planned_start", case when strpos(current_setting('app.closed', true), '"site_project.plannedEnd"') = 0 then "planned_end" end as "planned_end", case when strpos(current_setting('app.closed', true), '"site_project.progress"') = 0 then "progress" end as "progress", case when strpos(current_setting('app.closed', true), '"site_project.address"') = 0 then "address" end as "address", case when strpos(current_setting('app.closed', true), '"site_project.location"') = 0 then "location" end as "location", case when strpos(current_setting('app.closed', true), '"site_project.description"') = 0 then "description" end as "description", case when strpos(current_setting('app.closed', true), '"site_project.photos"') = 0 then "photos" end as "photos", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "site_project";
 grant select on readable."site_project" to formwork_app;
 select formwork.serve_search('site_project', array['id', 'tenant_id', 'is_delete', 'code', 'name', 'client_name', 'address'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "name", "client_name", "address") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('site_project');
 
 -- system/alert
 alter table "system_alert" enable row level security;
@@ -547,6 +568,7 @@ create policy formwork_update on "system_alert_rule" for update using (current_s
 create policy formwork_delete on "system_alert_rule" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "system_alert_rule" to formwork_app;
 select formwork.serve_search('system_alert_rule', array['id', 'is_delete', 'name'], '"is_delete" = false and formwork.search_keys(0, "name") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('system_alert_rule');
 
 -- system/alertRule
 alter table "system_alert_rule_receiver" enable row level security;
@@ -612,6 +634,7 @@ create policy formwork_update on "system_config" for update using (current_setti
 create policy formwork_delete on "system_config" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "system_config" to formwork_app;
 select formwork.serve_search('system_config', array['id', 'is_delete', 'name', 'code', 'group_code'], '"is_delete" = false and formwork.search_keys(0, "name", "code", "group_code") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('system_config');
 
 -- system/configTenant
 alter table "system_config_tenant" enable row level security;
@@ -622,6 +645,7 @@ create policy formwork_update on "system_config_tenant" for update using (case w
 create policy formwork_delete on "system_config_tenant" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_config_tenant" to formwork_app;
 select formwork.serve_search('system_config_tenant', array['id', 'tenant_id', 'is_delete', 'name', 'code', 'group_code'], '"is_delete" = false and formwork.search_keys("tenant_id", "name", "code", "group_code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_config_tenant');
 
 -- system/dashboard
 alter table "system_dashboard" enable row level security;
@@ -658,6 +682,7 @@ create policy formwork_update on "system_dict_data" for update using (case when 
 create policy formwork_delete on "system_dict_data" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_dict_data" to formwork_app;
 select formwork.serve_search('system_dict_data', array['id', 'tenant_id', 'is_delete', 'label', 'value', 'code'], '"is_delete" = false and (formwork.search_keys(coalesce("tenant_id", 0), "label", "value", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) or formwork.search_keys(coalesce("tenant_id", 0), "label", "value", "code") @> (select formwork.word_keys(0, words)))');
+select formwork.serve_hold('system_dict_data');
 
 -- system/dictDataTenant
 alter table "system_dict_data_tenant" enable row level security;
@@ -668,6 +693,7 @@ create policy formwork_update on "system_dict_data_tenant" for update using (cas
 create policy formwork_delete on "system_dict_data_tenant" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_dict_data_tenant" to formwork_app;
 select formwork.serve_search('system_dict_data_tenant', array['id', 'tenant_id', 'is_delete', 'label', 'value', 'code'], '"is_delete" = false and formwork.search_keys("tenant_id", "label", "value", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_dict_data_tenant');
 
 -- system/dictType
 alter table "system_dict_type" enable row level security;
@@ -678,6 +704,7 @@ create policy formwork_update on "system_dict_type" for update using (case when 
 create policy formwork_delete on "system_dict_type" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_dict_type" to formwork_app;
 select formwork.serve_search('system_dict_type', array['id', 'tenant_id', 'is_delete', 'name', 'code'], '"is_delete" = false and (formwork.search_keys(coalesce("tenant_id", 0), "name", "code") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) or formwork.search_keys(coalesce("tenant_id", 0), "name", "code") @> (select formwork.word_keys(0, words)))');
+select formwork.serve_hold('system_dict_type');
 
 -- system/file
 alter table "system_file" enable row level security;
@@ -691,6 +718,7 @@ create policy formwork_scope_update on "system_file" as restrictive for update u
 create policy formwork_scope_delete on "system_file" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_file" to formwork_app;
 select formwork.serve_search('system_file', array['id', 'tenant_id', 'is_delete', 'file_name', 'file_type', 'file_alias'], '"is_delete" = false and formwork.search_keys("tenant_id", "file_name", "file_type", "file_alias") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_file');
 
 -- system/form
 alter table "system_form" enable row level security;
@@ -701,6 +729,7 @@ create policy formwork_update on "system_form" for update using (case when "tena
 create policy formwork_delete on "system_form" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_form" to formwork_app;
 select formwork.serve_search('system_form', array['id', 'tenant_id', 'is_delete', 'code', 'name'], '"is_delete" = false and formwork.search_keys("tenant_id", "code", "name") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_form');
 
 -- system/formArchive
 alter table "system_form_archive" enable row level security;
@@ -752,6 +781,7 @@ create policy formwork_scope_update on "system_form_submission" as restrictive f
 create policy formwork_scope_delete on "system_form_submission" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint) then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 create policy formwork_stated on "system_form_submission" as restrictive to formwork_app using ((select current_setting('app.platform', true) = 'on' or (case when jsonb_typeof(nullif(current_setting('app.row_rules', true), '')::jsonb) = 'object' then nullif(nullif(current_setting('app.row_rules', true), '')::jsonb, '{}') end) is not null));
 grant select, insert, update, delete on "system_form_submission" to formwork_app;
+select formwork.serve_hold('system_form_submission');
 
 -- system/formTemplate
 alter table "system_form_template" enable row level security;
@@ -841,6 +871,7 @@ create policy formwork_delete on "system_log_ex" for delete using (case when "te
 grant select, insert, update, delete on "system_log_ex" to formwork_app;
 create view readable."system_log_ex" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"system_log_ex.controllerName"') = 0 then "controller_name" end as "controller_name", case when strpos(current_setting('app.closed', true), '"system_log_ex.actionName"') = 0 then "action_name" end as "action_name", case when strpos(current_setting('app.closed', true), '"system_log_ex.displayTitle"') = 0 then "display_title" end as "display_title", case when strpos(current_setting('app.closed', true), '"system_log_ex.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"system_log_ex.remoteIp"') = 0 then "remote_ip" end as "remote_ip", case when strpos(current_setting('app.closed', true), '"system_log_ex.location"') = 0 then "location" end as "location", case when strpos(current_setting('app.closed', true), '"system_log_ex.longitude"') = 0 then "longitude" end as "longitude", case when strpos(current_setting('app.closed', true), '"system_log_ex.latitude"') = 0 then "latitude" end as "latitude", case when strpos(current_setting('app.closed', true), '"system_log_ex.browser"') = 0 then "browser" end as "browser", case when strpos(current_setting('app.closed', true), '"system_log_ex.os"') = 0 then "os" end as "os", case when strpos(current_setting('app.closed', true), '"system_log_ex.elapsed"') = 0 then "elapsed" end as "elapsed", case when strpos(current_setting('app.closed', true), '"system_log_ex.logDateTime"') = 0 then "log_date_time" end as "log_date_time", case when strpos(current_setting('app.closed', true), '"system_log_ex.logLevel"') = 0 then "log_level" end as "log_level", case when strpos(current_setting('app.closed', true), '"system_log_ex.account"') = 0 then "account" end as "account", case when strpos(current_setting('app.closed', true), '"system_log_ex.realName"') = 0 then "real_name" end as "real_name", case when strpos(current_setting('app.closed', true), '"system_log_ex.traceId"') = 0 then "trace_id" end as "trace_id", case when strpos(current_setting('app.closed', true), '"system_log_ex.callerTraceId"') = 0 then "caller_trace_id" end as "caller_trace_id", case when strpos(current_setting('app.closed', true), '"system_log_ex.message"') = 0 then "message" end as "message", case when strpos(current_setting('app.closed', true), '"system_log_ex.httpMethod"') = 0 then "http_method" end as "http_method", case when strpos(current_setting('app.closed', true), '"system_log_ex.requestUrl"') = 0 then "request_url" end as "request_url", case when strpos(current_setting('app.closed', true), '"system_log_ex.requestParam"') = 0 then "request_param" end as "request_param", case when strpos(current_setting('app.closed', true), '"system_log_ex.returnResult"') = 0 then "return_result" end as "return_result", case when strpos(current_setting('app.closed', true), '"system_log_ex.eventId"') = 0 then "event_id" end as "event_id", case when strpos(current_setting('app.closed', true), '"system_log_ex.threadId"') = 0 then "thread_id" end as "thread_id", case when strpos(current_setting('app.closed', true), '"system_log_ex.exception"') = 0 then "exception" end as "exception", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete" from "system_log_ex";
 grant select on readable."system_log_ex" to formwork_app;
+select formwork.serve_hold('system_log_ex');
 
 -- system/logOp
 alter table "system_log_op" enable row level security;
@@ -852,6 +883,7 @@ create policy formwork_delete on "system_log_op" for delete using (case when "te
 grant select, insert, update, delete on "system_log_op" to formwork_app;
 create view readable."system_log_op" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"system_log_op.controllerName"') = 0 then "controller_name" end as "controller_name", case when strpos(current_setting('app.closed', true), '"system_log_op.actionName"') = 0 then "action_name" end as "action_name", case when strpos(current_setting('app.closed', true), '"system_log_op.displayTitle"') = 0 then "display_title" end as "display_title", case when strpos(current_setting('app.closed', true), '"system_log_op.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"system_log_op.remoteIp"') = 0 then "remote_ip" end as "remote_ip", case when strpos(current_setting('app.closed', true), '"system_log_op.location"') = 0 then "location" end as "location", case when strpos(current_setting('app.closed', true), '"system_log_op.longitude"') = 0 then "longitude" end as "longitude", case when strpos(current_setting('app.closed', true), '"system_log_op.latitude"') = 0 then "latitude" end as "latitude", case when strpos(current_setting('app.closed', true), '"system_log_op.browser"') = 0 then "browser" end as "browser", case when strpos(current_setting('app.closed', true), '"system_log_op.os"') = 0 then "os" end as "os", case when strpos(current_setting('app.closed', true), '"system_log_op.elapsed"') = 0 then "elapsed" end as "elapsed", case when strpos(current_setting('app.closed', true), '"system_log_op.logDateTime"') = 0 then "log_date_time" end as "log_date_time", case when strpos(current_setting('app.closed', true), '"system_log_op.logLevel"') = 0 then "log_level" end as "log_level", case when strpos(current_setting('app.closed', true), '"system_log_op.account"') = 0 then "account" end as "account", case when strpos(current_setting('app.closed', true), '"system_log_op.realName"') = 0 then "real_name" end as "real_name", case when strpos(current_setting('app.closed', true), '"system_log_op.traceId"') = 0 then "trace_id" end as "trace_id", case when strpos(current_setting('app.closed', true), '"system_log_op.callerTraceId"') = 0 then "caller_trace_id" end as "caller_trace_id", case when strpos(current_setting('app.closed', true), '"system_log_op.message"') = 0 then "message" end as "message", case when strpos(current_setting('app.closed', true), '"system_log_op.httpMethod"') = 0 then "http_method" end as "http_method", case when strpos(current_setting('app.closed', true), '"system_log_op.requestUrl"') = 0 then "request_url" end as "request_url", case when strpos(current_setting('app.closed', true), '"system_log_op.requestParam"') = 0 then "request_param" end as "request_param", case when strpos(current_setting('app.closed', true), '"system_log_op.returnResult"') = 0 then "return_result" end as "return_result", case when strpos(current_setting('app.closed', true), '"system_log_op.eventId"') = 0 then "event_id" end as "event_id", case when strpos(current_setting('app.closed', true), '"system_log_op.threadId"') = 0 then "thread_id" end as "thread_id", case when strpos(current_setting('app.closed', true), '"system_log_op.exception"') = 0 then "exception" end as "exception", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete" from "system_log_op";
 grant select on readable."system_log_op" to formwork_app;
+select formwork.serve_hold('system_log_op');
 
 -- system/logVis
 alter table "system_log_vis" enable row level security;
@@ -861,6 +893,7 @@ create policy formwork_insert on "system_log_vis" for insert with check (case wh
 create policy formwork_update on "system_log_vis" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 create policy formwork_delete on "system_log_vis" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_log_vis" to formwork_app;
+select formwork.serve_hold('system_log_vis');
 
 -- system/mail
 alter table "system_mail" enable row level security;
@@ -880,6 +913,7 @@ create policy formwork_update on "system_mail_server" for update using (case whe
 create policy formwork_delete on "system_mail_server" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_mail_server" to formwork_app;
 select formwork.serve_search('system_mail_server', array['id', 'tenant_id', 'is_delete', 'host'], '"is_delete" = false and formwork.search_keys("tenant_id", "host") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_mail_server');
 
 -- system/uiDefault
 alter table "system_ui_default" enable row level security;
@@ -916,6 +950,7 @@ create policy formwork_update on "system_upgrade" for update using (current_sett
 create policy formwork_delete on "system_upgrade" for delete using (current_setting('app.platform', true) = 'on');
 grant select, insert, update, delete on "system_upgrade" to formwork_app;
 select formwork.serve_search('system_upgrade', array['id', 'is_delete', 'content'], '"is_delete" = false and formwork.search_keys(0, "content") @> (select formwork.word_keys(0, words))');
+select formwork.serve_hold('system_upgrade');
 
 -- system/upgradeUser
 alter table "system_upgrade_user" enable row level security;
@@ -939,6 +974,7 @@ create policy formwork_update on "system_webhook" for update using (case when "t
 create policy formwork_delete on "system_webhook" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_webhook" to formwork_app;
 select formwork.serve_search('system_webhook', array['id', 'tenant_id', 'is_delete', 'name'], '"is_delete" = false and formwork.search_keys("tenant_id", "name") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
+select formwork.serve_hold('system_webhook');
 
 -- system/webhookDelivery
 alter table "system_webhook_delivery" enable row level security;

@@ -1,6 +1,7 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext, Lookup } from "../model/context.ts";
 import { desiredTables } from "./entityTables.ts";
+import { holdingSchema, serveHold } from "./holding.ts";
 import { parentOf, parentRules } from "./parentRules.ts";
 import { readableSchema, readableView } from "./readableViews.ts";
 import { queryViews } from "./queryViews.ts";
@@ -45,6 +46,7 @@ export function policiesSql(context: EmitContext): string {
     copyTenant,
     readableSchema,
     searchingSchema,
+    holdingSchema,
     ...parts,
     ...views.filter(({ query }) => !query).map(viewGrant),
     ...queryViews(queries, context.lookup),
@@ -118,7 +120,7 @@ function tableSecurity(table: TablePlan, entity: EntityModel, lookup: Lookup): s
     ...parentRules(table.name, own ? parentOf(entity, lookup) : ownerOfJoin(table, entity)),
     ...joinTrigger(table, entity),
     `grant select, insert, update, delete on ${name} to formwork_app;`,
-    ...(own ? [...readableView(entity, lookup), ...serveSearch(entity)] : []),
+    ...(own ? [...readableView(entity, lookup), ...serveSearch(entity), ...serveHold(entity)] : []),
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench [generator|dev|server|web|designer|grid|boot|transfer|migrate|growth]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|dev|server|web|designer|grid|boot|transfer|writes|migrate|growth]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
 import { designerFigures } from "./designerFigures.ts";
 import { devFigures } from "./devFigures.ts";
@@ -12,6 +12,7 @@ import { serverFigures } from "./serverFigures.ts";
 import { shellFigures } from "./shellFigures.ts";
 import { transferFigures } from "./transferFigures.ts";
 import { webFigures } from "./webFigures.ts";
+import { writeFigures } from "./writeFigures.ts";
 
 const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
@@ -22,6 +23,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   grid: async () => [...(await gridFigures()), ...(await shellFigures())],
   server: serverFigures,
   transfer: transferFigures,
+  writes: writeFigures,
   migrate: migrateFigures,
   growth: growthFigures,
 };

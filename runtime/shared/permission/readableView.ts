@@ -1,8 +1,6 @@
+import { isDrawnTable } from "../entity/drawnTable.ts";
 import type { EntityModel } from "../entity/model.ts";
 import { coreModules } from "./coreModules.ts";
-
-/** Tables of drawn forms are views, named by the form. */
-const drawnTable = /^form_[0-9]+$/;
 
 /** True when fields of the entity can be closed, so that its table has a view in the schema `readable`. */
 export function hasReadableView({ fields, kind, module, policy }: EntityModel): boolean {
@@ -13,5 +11,5 @@ export function hasReadableView({ fields, kind, module, policy }: EntityModel): 
 
 /** Schema of that view: those of drawn forms come and go at run time, the others with migrations. */
 export function readableSchema({ table }: Pick<EntityModel, "table">): "readable" | "answered" {
-  return drawnTable.test(table) ? "answered" : "readable";
+  return isDrawnTable(table) ? "answered" : "readable";
 }

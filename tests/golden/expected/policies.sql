@@ -47,6 +47,11 @@ drop schema if exists searching cascade;
 create schema searching;
 grant usage on schema searching to formwork_app;
 
+-- Functions that hold what a write names, one for each table whose records are marked when they are deleted (formwork.serve_hold).
+drop schema if exists holding cascade;
+create schema holding;
+grant usage on schema holding to formwork_app;
+
 -- crew/person
 alter table "crew_person" enable row level security;
 alter table "crew_person" force row level security;
@@ -65,6 +70,7 @@ create policy formwork_stated on "crew_person" as restrictive to formwork_app us
 grant select, insert, update, delete on "crew_person" to formwork_app;
 create view readable."crew_person" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"crew_person.name"') = 0 then "name" end as "name", case when strpos(current_setting('app.closed', true), '"crew_person.phone"') = 0 then "phone" end as "phone", case when strpos(current_setting('app.closed', true), '"crew_person.languages"') = 0 then "languages" end as "languages", case when strpos(current_setting('app.closed', true), '"crew_person.leave"') = 0 then "leave" end as "leave", case when strpos(current_setting('app.closed', true), '"crew_person.licences"') = 0 then "licences" end as "licences", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "crew_person";
 grant select on readable."crew_person" to formwork_app;
+select formwork.serve_hold('crew_person');
 
 -- crew/person
 alter table "crew_person_skill" enable row level security;
@@ -97,6 +103,7 @@ create policy formwork_stated on "crew_skill" as restrictive to formwork_app usi
 grant select, insert, update, delete on "crew_skill" to formwork_app;
 create view readable."crew_skill" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"crew_skill.pid"') = 0 then "pid" end as "pid", case when strpos(current_setting('app.closed', true), '"crew_skill.name"') = 0 then "name" end as "name", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete", "version" from "crew_skill";
 grant select on readable."crew_skill" to formwork_app;
+select formwork.serve_hold('crew_skill');
 
 -- shop/purchase
 alter table "shop_purchase" enable row level security;
@@ -117,6 +124,7 @@ create policy formwork_stated on "shop_purchase" as restrictive to formwork_app 
 grant select, insert, update, delete on "shop_purchase" to formwork_app;
 create view readable."shop_purchase" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"shop_purchase.code"') = 0 then "code" end as "code", case when strpos(current_setting('app.closed', true), '"shop_purchase.buyerId"') = 0 then "buyer_id" end as "buyer_id", case when strpos(current_setting('app.closed', true), '"shop_purchase.state"') = 0 then "state" end as "state", case when strpos(current_setting('app.closed', true), '"shop_purchase.total"') = 0 and (current_setting('app.platform', true) = 'on' or not ('clerk' = any(coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')))) then "total" end as "total", case when strpos(current_setting('app.closed', true), '"shop_purchase.boughtOn"') = 0 then "bought_on" end as "bought_on", case when strpos(current_setting('app.closed', true), '"shop_purchase.notes"') = 0 then "notes" end as "notes", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "is_delete", "version" from "shop_purchase";
 grant select on readable."shop_purchase" to formwork_app;
+select formwork.serve_hold('shop_purchase');
 
 -- shop/purchaseLine
 alter table "shop_purchase_line" enable row level security;

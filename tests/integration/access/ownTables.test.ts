@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entities } from "../../../generated/server.ts";
 import type { Claims } from "../../../runtime/server/core/database/contract.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 import { dropChecks, plantTable } from "./support/plantTable.ts";
@@ -237,11 +238,33 @@ describe("views and functions", () => {
     }
   });
 
+  it("keep what a write names under rights of their own, for the roles of the server alone, and each without a plan made anew", async () => {
+    const made = await test.ownerQuery<Record<string, unknown>>(
+      `select p.proname as name, p.prosecdef or p.proconfig is not null as changed, strpos(p.prosrc, 'execute') > 0 as anew,
+              has_function_privilege('formwork_app', p.oid, 'execute') and has_function_privilege('formwork_unruled', p.oid, 'execute') as ours,
+              exists (select 1 from aclexplode(p.proacl) a where a.grantee = 0) as anybodys
+         from pg_proc p where p.pronamespace = 'holding'::regnamespace`,
+    );
+    const held = entities.filter(({ kind, lifecycle }) => kind !== "view" && lifecycle.softDelete);
+    expect(made.map(({ name }) => name).toSorted()).toEqual(
+      held.map(({ table }) => table).toSorted(),
+    );
+    expect(made.filter((each) => each.changed || each.anew || !each.ours || each.anybodys)).toEqual(
+      [],
+    );
+    const asked =
+      "select holding.access_account(array[1]) as held, current_setting('app.platform', true) as platform";
+    const none = [{ held: null, platform: "" }];
+    expect((await bare.query(asked)).rows).toEqual(none);
+    expect(await test.database.transaction(person, (tx) => tx.query(asked))).toEqual(none);
+  });
+
   it("have no way around: nothing runs as the server that a client may call, but for those that ask for tenant or person", async () => {
     const found = await rowsOf(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'formwork', 'readable') and p.prorettype <> 'trigger'::regtype
-          and (p.prosecdef or array_to_string(p.proconfig, ',') like '%app.%' or p.prosrc like '%set_config(''app.%') order by 1`,
+          and (p.prosecdef or array_to_string(p.proconfig, ',') like '%app.%' or p.prosrc like '%set_config(''app.%')
+          and has_function_privilege('formwork_app', p.oid, 'execute') order by 1`,
     );
     // What they give to whom: tests/integration/features/calendar.test.ts and forms*.test.ts.
     expect(found).toEqual([

@@ -268,7 +268,7 @@ describe("an owner that row-level security holds as well", () => {
     const [row] = await test.ownerQuery<{ name: string }>("select current_database() as name");
     await test.ownerQuery(`alter database "${row?.name}" owner to "${role}"`);
     await test.ownerQuery(`grant "${role}" to current_user`);
-    for (const schema of ["public", "formwork", "quarantine", "readable", "searching"])
+    for (const schema of ["public", "formwork", "quarantine", "readable", "searching", "holding"])
       await test.ownerQuery(`alter schema ${schema} owner to "${role}"`);
     await test.ownerQuery(
       `do $$ declare r record; begin

@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { hashSql } from "../migrate/migrationFiles.ts";
 import { runSqlFile } from "../migrate/runSqlFile.ts";
 
-const files = ["functions.sql", "references.sql", "forms.sql", "search.sql"];
+const files = ["functions.sql", "references.sql", "forms.sql", "search.sql", "holding.sql"];
 
 const migrationTable = `
   create schema if not exists formwork;

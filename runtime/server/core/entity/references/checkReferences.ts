@@ -1,3 +1,4 @@
+import { isHeldByTable } from "../../../../shared/entity/holding.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import type { FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { withoutUnknown } from "../../../../shared/expression/link/givenFields.ts";
@@ -183,7 +184,8 @@ async function missing(
     const there = `(select jsonb_agg(t."id") from ${table} t where ${conditionOf(each, parameters)}) as c${index}`;
     if (!held || !model.lifecycle.softDelete) return [there];
     const ids = `${parameters.bind(each.ids)}::bigint[]`;
-    return [there, `to_jsonb(formwork.hold('${table}', ${ids})) as h${index}`];
+    const hold = isHeldByTable(model) ? `holding.${table}(` : `formwork.hold('${table}', `;
+    return [there, `to_jsonb(${hold}${ids})) as h${index}`];
   });
   const [row] = await operation.context.tx.query<Record<string, number[] | null>>(
     `select ${lists.join(", ")}`,
