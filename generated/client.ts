@@ -39,6 +39,7 @@ import * as systemConfigTenant from "./system/configTenant/client.ts";
 import * as systemConstant from "./system/constant/client.ts";
 import * as systemDashboard from "./system/dashboard/client.ts";
 import * as systemDatabase from "./system/database/client.ts";
+import * as systemDbBackup from "./system/dbBackup/client.ts";
 import * as systemDictData from "./system/dictData/client.ts";
 import * as systemDictDataTenant from "./system/dictDataTenant/client.ts";
 import * as systemDictType from "./system/dictType/client.ts";
@@ -113,6 +114,7 @@ export const createClient = (http: Http) => ({
     constant: bindCalls(http, systemConstant),
     dashboard: bindCalls(http, systemDashboard),
     database: bindCalls(http, systemDatabase),
+    dbBackup: bindCalls(http, systemDbBackup),
     dictData: bindCalls(http, systemDictData),
     dictDataTenant: bindCalls(http, systemDictDataTenant),
     dictType: bindCalls(http, systemDictType),

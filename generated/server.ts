@@ -286,6 +286,10 @@ import {
   type DatabaseActions as SystemDatabaseActions,
 } from "./system/database/routes.ts";
 import {
+  dbBackupService as systemDbBackupService,
+  type DbBackupActions as SystemDbBackupActions,
+} from "./system/dbBackup/routes.ts";
+import {
   enumerationService as systemEnumerationService,
   type EnumerationActions as SystemEnumerationActions,
 } from "./system/enumeration/routes.ts";
@@ -392,6 +396,7 @@ export const services: ProjectModel["services"] = [
   systemCommonService,
   systemConstantService,
   systemDatabaseService,
+  systemDbBackupService,
   systemEnumerationService,
   systemPublicFormService,
   systemSearchService,
@@ -480,6 +485,7 @@ export type ServerExtensions = {
   "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
   "system/database": { actions: SystemDatabaseActions };
+  "system/dbBackup": { actions: SystemDbBackupActions };
   "system/enumeration": { actions: SystemEnumerationActions };
   "system/publicForm": { actions: SystemPublicFormActions };
   "system/search": { actions: SystemSearchActions };

@@ -22,7 +22,8 @@ export type SentCatalog = Omit<Catalog, "tables"> & {
 /** A file of the schema folder by its place below it. */
 export interface SchemaFile {
   path: string;
-  text: string;
+  /** Null: the file goes. */
+  text: string | null;
 }
 
 /** What the console may ask the generator. */

@@ -17,7 +17,7 @@ import { snapshotText } from "../plan/draft/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { refusalFaults } from "../plan/draft/refusalFaults.ts";
 import { programEnvironment, programFile, redirection } from "../project/places.ts";
-import type { FileAnswer, MenuAnswer, PreviewAnswer, Question } from "./contract.ts";
+import type { FileAnswer, MenuAnswer, PreviewAnswer, Question, SchemaFile } from "./contract.ts";
 import { proposedTexts } from "./proposedTexts.ts";
 
 /** Characters of one difference that are shown. */
@@ -72,12 +72,13 @@ export async function previewFiles(
   };
 }
 
-function schemaFile(folder: string, file: { path: string; text: string }): FileAnswer[] {
-  const place = path.join(folder, file.path);
-  const name = path.posix.join("schemas", file.path);
-  if (!existsSync(place)) return [created(name, file.text)];
-  const before = readFileSync(place, "utf8");
-  return before === file.text ? [] : [changed(name, before, file.text)];
+function schemaFile(folder: string, { path: place, text }: SchemaFile): FileAnswer[] {
+  const file = path.join(folder, place);
+  const name = path.posix.join("schemas", place);
+  if (!existsSync(file)) return text === null ? [] : [created(name, text)];
+  const before = readFileSync(file, "utf8");
+  if (text === null) return [removed(name, before)];
+  return before === text ? [] : [changed(name, before, text)];
 }
 
 const created = (name: string, text: string): FileAnswer => ({

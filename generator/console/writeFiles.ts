@@ -22,9 +22,7 @@ export async function writeFiles(asked: Extract<Question, { ask: "write" }>): Pr
       ],
     };
   files.forEach((file, index) => {
-    const text = before[index];
-    if (text === null || text === undefined) rmSync(path.join(folders.schemas, file.path));
-    else put(folders, { ...file, text });
+    put(folders, { ...file, text: before[index] ?? null });
   });
   return { faults: told.faults ?? [], written: [] };
 }
@@ -61,6 +59,7 @@ function textOf({ schemas }: Folders, file: SchemaFile): string | null {
 
 function put({ schemas }: Folders, file: SchemaFile): void {
   const place = path.join(schemas, file.path);
+  if (file.text === null) return rmSync(place, { force: true });
   mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(place, file.text);
 }

@@ -27,6 +27,7 @@ import { noticeHooks } from "./entities/office/notice/hooks.ts";
 import { scheduleActions } from "./entities/office/schedule/actions.ts";
 import { scheduleHooks } from "./entities/office/schedule/hooks.ts";
 import { createBackupActions } from "./entities/system/backup/actions.ts";
+import { createDbBackupActions } from "./entities/system/backup/byName.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createMailServerActions } from "./entities/system/mailServer/actions.ts";
@@ -87,6 +88,7 @@ const logHooks = { conditions: logConditions };
 
 /** Everything hand-written that the generated contracts ask for, of one app instance. */
 export function createExtensions(services: FeatureServices) {
+  const { generator, ...codeGen } = createCodeGen(services);
   return {
     "access/account": {
       hooks: createAccountHooks(services),
@@ -118,7 +120,7 @@ export function createExtensions(services: FeatureServices) {
     "office/inboxEntry": { actions: inboxActions },
     "system/backup": { actions: createBackupActions(services) },
     "system/cache": { actions: createCacheActions(services) },
-    "system/codeGen": createCodeGen(services),
+    "system/codeGen": codeGen,
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": {
@@ -126,7 +128,8 @@ export function createExtensions(services: FeatureServices) {
       actions: { ...configTenantActions, ...createUiDefaultActions(services) },
     },
     "system/constant": { actions: createConstantActions(services) },
-    "system/database": { actions: createDatabaseActions(services) },
+    "system/database": { actions: createDatabaseActions(services, generator) },
+    "system/dbBackup": { actions: createDbBackupActions(services) },
     "system/dashboard": { actions: dashboardActions },
     "system/dictData": { hooks: dictDataHooks, actions: dictDataActions },
     "system/dictDataTenant": { hooks: dictDataHooks },

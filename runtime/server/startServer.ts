@@ -95,6 +95,7 @@ export async function startServer(
       keys: config,
       captcha: config.captcha,
       apiDocs: config.apiDocs,
+      seeds: () => seed,
       codeGen: {
         write: config.codeWrite,
         environment: databaseEnvironment(config),

@@ -11,6 +11,34 @@ import type {
   DatabaseDatabaseTypesOutput,
   DatabaseBackupDatabaseOutput,
   DatabaseVisualDbTableOutput,
+  DatabaseAddDatabaseTableInput,
+  DatabaseAddDatabaseTableOutput,
+  DatabaseUpdateDatabaseTableInput,
+  DatabaseUpdateDatabaseTableOutput,
+  DatabaseDeleteDatabaseTableInput,
+  DatabaseDeleteDatabaseTableOutput,
+  DatabaseAddDatabaseColumnInput,
+  DatabaseAddDatabaseColumnOutput,
+  DatabaseUpdateDatabaseColumnInput,
+  DatabaseUpdateDatabaseColumnOutput,
+  DatabaseDeleteDatabaseColumnInput,
+  DatabaseDeleteDatabaseColumnOutput,
+  DatabaseMoveDatabaseColumnInput,
+  DatabaseMoveDatabaseColumnOutput,
+  DatabaseCreateDatabaseEntityInput,
+  DatabaseCreateDatabaseEntityOutput,
+  DatabaseGenerateDatabaseEntityInput,
+  DatabaseGenerateDatabaseEntityOutput,
+  DatabaseGenerateDatabaseEntityAtInput,
+  DatabaseGenerateDatabaseEntityAtOutput,
+  DatabaseCreateDatabaseSeedInput,
+  DatabaseCreateDatabaseSeedOutput,
+  DatabaseDatabaseSeedsInput,
+  DatabaseDatabaseSeedsOutput,
+  DatabaseLoadDatabaseSeedsInput,
+  DatabaseLoadDatabaseSeedsOutput,
+  DatabaseCheckDatabaseTablesInput,
+  DatabaseCheckDatabaseTablesOutput,
 } from "./types.ts";
 
 /** Databases */
@@ -41,3 +69,88 @@ export const backupDatabase =
 /** Tables, columns and relations */
 export const visualDbTable =
   "GET /api/sysDatabase/visualDbTable" as ApiCall<DatabaseVisualDbTableOutput>;
+
+/** Draft a table */
+export const addDatabaseTable = "POST /api/sysDatabase/addTable" as ApiCall<
+  DatabaseAddDatabaseTableOutput,
+  DatabaseAddDatabaseTableInput
+>;
+
+/** Draft another name of a table */
+export const updateDatabaseTable = "POST /api/sysDatabase/updateTable" as ApiCall<
+  DatabaseUpdateDatabaseTableOutput,
+  DatabaseUpdateDatabaseTableInput
+>;
+
+/** Draft a deletion of a table */
+export const deleteDatabaseTable = "POST /api/sysDatabase/deleteTable" as ApiCall<
+  DatabaseDeleteDatabaseTableOutput,
+  DatabaseDeleteDatabaseTableInput
+>;
+
+/** Draft a column */
+export const addDatabaseColumn = "POST /api/sysDatabase/addColumn" as ApiCall<
+  DatabaseAddDatabaseColumnOutput,
+  DatabaseAddDatabaseColumnInput
+>;
+
+/** Draft another name of a column */
+export const updateDatabaseColumn = "POST /api/sysDatabase/updateColumn" as ApiCall<
+  DatabaseUpdateDatabaseColumnOutput,
+  DatabaseUpdateDatabaseColumnInput
+>;
+
+/** Draft a deletion of a column */
+export const deleteDatabaseColumn = "POST /api/sysDatabase/deleteColumn" as ApiCall<
+  DatabaseDeleteDatabaseColumnOutput,
+  DatabaseDeleteDatabaseColumnInput
+>;
+
+/** Draft another place of a column */
+export const moveDatabaseColumn = "POST /api/sysDatabase/moveColumn" as ApiCall<
+  DatabaseMoveDatabaseColumnOutput,
+  DatabaseMoveDatabaseColumnInput
+>;
+
+/** Draft the entity of a table */
+export const createDatabaseEntity = "POST /api/sysDatabase/createEntity" as ApiCall<
+  DatabaseCreateDatabaseEntityOutput,
+  DatabaseCreateDatabaseEntityInput
+>;
+
+/** Schema of a table */
+export const generateDatabaseEntity = "POST /api/sysDatabase/generateEntity" as ApiCall<
+  DatabaseGenerateDatabaseEntityOutput,
+  DatabaseGenerateDatabaseEntityInput
+>;
+
+/** Schema of a table */
+export const generateDatabaseEntityAt =
+  "POST /api/sysDatabase/generateEntity/:configId/:tableName/:position/:baseClassName" as ApiCall<
+    DatabaseGenerateDatabaseEntityAtOutput,
+    DatabaseGenerateDatabaseEntityAtInput
+  >;
+
+/** Draft seed data of a table */
+export const createDatabaseSeed = "POST /api/sysDatabase/createSeedData" as ApiCall<
+  DatabaseCreateDatabaseSeedOutput,
+  DatabaseCreateDatabaseSeedInput
+>;
+
+/** Seed data */
+export const databaseSeeds = "GET /api/sysDatabase/seedDataList" as ApiCall<
+  DatabaseDatabaseSeedsOutput,
+  DatabaseDatabaseSeedsInput
+>;
+
+/** Load seed data */
+export const loadDatabaseSeeds = "POST /api/sysDatabase/initSeedData" as ApiCall<
+  DatabaseLoadDatabaseSeedsOutput,
+  DatabaseLoadDatabaseSeedsInput
+>;
+
+/** Check tables of entities */
+export const checkDatabaseTables = "POST /api/sysDatabase/initTable" as ApiCall<
+  DatabaseCheckDatabaseTablesOutput,
+  DatabaseCheckDatabaseTablesInput
+>;

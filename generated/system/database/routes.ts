@@ -12,6 +12,34 @@ import type {
   DatabaseDatabaseTypesOutput,
   DatabaseBackupDatabaseOutput,
   DatabaseVisualDbTableOutput,
+  DatabaseAddDatabaseTableInput,
+  DatabaseAddDatabaseTableOutput,
+  DatabaseUpdateDatabaseTableInput,
+  DatabaseUpdateDatabaseTableOutput,
+  DatabaseDeleteDatabaseTableInput,
+  DatabaseDeleteDatabaseTableOutput,
+  DatabaseAddDatabaseColumnInput,
+  DatabaseAddDatabaseColumnOutput,
+  DatabaseUpdateDatabaseColumnInput,
+  DatabaseUpdateDatabaseColumnOutput,
+  DatabaseDeleteDatabaseColumnInput,
+  DatabaseDeleteDatabaseColumnOutput,
+  DatabaseMoveDatabaseColumnInput,
+  DatabaseMoveDatabaseColumnOutput,
+  DatabaseCreateDatabaseEntityInput,
+  DatabaseCreateDatabaseEntityOutput,
+  DatabaseGenerateDatabaseEntityInput,
+  DatabaseGenerateDatabaseEntityOutput,
+  DatabaseGenerateDatabaseEntityAtInput,
+  DatabaseGenerateDatabaseEntityAtOutput,
+  DatabaseCreateDatabaseSeedInput,
+  DatabaseCreateDatabaseSeedOutput,
+  DatabaseDatabaseSeedsInput,
+  DatabaseDatabaseSeedsOutput,
+  DatabaseLoadDatabaseSeedsInput,
+  DatabaseLoadDatabaseSeedsOutput,
+  DatabaseCheckDatabaseTablesInput,
+  DatabaseCheckDatabaseTablesOutput,
 } from "./types.ts";
 
 export const databaseService: ProjectModel["services"][number] = {
@@ -264,6 +292,413 @@ export const databaseService: ProjectModel["services"][number] = {
       },
       summary: "Tables, columns and relations",
     },
+    {
+      operationId: "addDatabaseTable",
+      method: "post",
+      path: "/api/sysDatabase/addTable",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          description: { type: ["string", "null"], maxLength: 128 },
+          dbColumnInfoList: {
+            type: "array",
+            minItems: 1,
+            maxItems: 400,
+            items: { $ref: "#/$defs/DatabaseColumnInput" },
+          },
+        },
+        required: ["tableName", "dbColumnInfoList"],
+        additionalProperties: false,
+        $defs: {
+          DatabaseColumnInput: {
+            type: "object",
+            properties: {
+              tableName: { type: ["string", "null"], maxLength: 63 },
+              dbColumnName: { type: "string", minLength: 1, maxLength: 63 },
+              dataType: { type: "string", maxLength: 64 },
+              length: { type: ["integer", "null"], minimum: 0, maximum: 10485760 },
+              columnDescription: { type: ["string", "null"], maxLength: 128 },
+              isNullable: { type: ["boolean", "integer", "null"] },
+              isIdentity: { type: ["boolean", "integer", "null"] },
+              isPrimarykey: { type: ["boolean", "integer", "null"] },
+              decimalDigits: { type: ["integer", "null"], minimum: 0, maximum: 10485760 },
+              defaultValue: { type: ["string", "null"], maxLength: 256 },
+              orderNo: { type: ["integer", "null"] },
+            },
+            required: ["dbColumnName", "dataType"],
+            additionalProperties: false,
+          },
+        },
+      },
+      output: { type: "null" },
+      summary: "Draft a table",
+    },
+    {
+      operationId: "updateDatabaseTable",
+      method: "post",
+      path: "/api/sysDatabase/updateTable",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          oldTableName: { type: "string", minLength: 1, maxLength: 63 },
+          description: { type: ["string", "null"], maxLength: 128 },
+        },
+        required: ["tableName", "oldTableName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft another name of a table",
+    },
+    {
+      operationId: "deleteDatabaseTable",
+      method: "post",
+      path: "/api/sysDatabase/deleteTable",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+        },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft a deletion of a table",
+    },
+    {
+      operationId: "addDatabaseColumn",
+      method: "post",
+      path: "/api/sysDatabase/addColumn",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          dbColumnName: { type: "string", minLength: 1, maxLength: 63 },
+          dataType: { type: "string", maxLength: 64 },
+          length: { type: ["integer", "null"], minimum: 0, maximum: 10485760 },
+          columnDescription: { type: ["string", "null"], maxLength: 128 },
+          isNullable: { type: ["boolean", "integer", "null"] },
+          isIdentity: { type: ["boolean", "integer", "null"] },
+          isPrimarykey: { type: ["boolean", "integer", "null"] },
+          decimalDigits: { type: ["integer", "null"], minimum: 0, maximum: 10485760 },
+          defaultValue: { type: ["string", "null"], maxLength: 256 },
+        },
+        required: ["tableName", "dbColumnName", "dataType"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft a column",
+    },
+    {
+      operationId: "updateDatabaseColumn",
+      method: "post",
+      path: "/api/sysDatabase/updateColumn",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          columnName: { type: "string", minLength: 1, maxLength: 63 },
+          oldColumnName: { type: "string", minLength: 1, maxLength: 63 },
+          description: { type: ["string", "null"], maxLength: 128 },
+          defaultValue: { type: ["string", "null"], maxLength: 256 },
+        },
+        required: ["tableName", "columnName", "oldColumnName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft another name of a column",
+    },
+    {
+      operationId: "deleteDatabaseColumn",
+      method: "post",
+      path: "/api/sysDatabase/deleteColumn",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          dbColumnName: { type: "string", minLength: 1, maxLength: 63 },
+        },
+        required: ["tableName", "dbColumnName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft a deletion of a column",
+    },
+    {
+      operationId: "moveDatabaseColumn",
+      method: "post",
+      path: "/api/sysDatabase/moveColumn",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          columnName: { type: "string", minLength: 1, maxLength: 63 },
+          afterColumnName: { type: ["string", "null"], maxLength: 63 },
+        },
+        required: ["tableName", "columnName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft another place of a column",
+    },
+    {
+      operationId: "createDatabaseEntity",
+      method: "post",
+      path: "/api/sysDatabase/createEntity",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          entityName: { type: ["string", "null"], maxLength: 48 },
+          baseClassName: { type: ["string", "null"], maxLength: 64 },
+          position: {
+            type: ["string", "null"],
+            maxLength: 48,
+            description:
+              "The module; none: the part of the table's name before the first underscore.",
+          },
+        },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft the entity of a table",
+    },
+    {
+      operationId: "generateDatabaseEntity",
+      method: "post",
+      path: "/api/sysDatabase/generateEntity",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          entityName: { type: ["string", "null"], maxLength: 48 },
+          baseClassName: { type: ["string", "null"], maxLength: 64 },
+          position: {
+            type: ["string", "null"],
+            maxLength: 48,
+            description:
+              "The module; none: the part of the table's name before the first underscore.",
+          },
+        },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: { type: "string" },
+      summary: "Schema of a table",
+    },
+    {
+      operationId: "generateDatabaseEntityAt",
+      method: "post",
+      path: "/api/sysDatabase/generateEntity/:configId/:tableName/:position/:baseClassName",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: "string", maxLength: 64 },
+          tableName: { type: "string", maxLength: 64 },
+          position: { type: "string", maxLength: 64 },
+          baseClassName: { type: "string", maxLength: 64 },
+        },
+        required: ["configId", "tableName", "position", "baseClassName"],
+        additionalProperties: false,
+      },
+      output: { type: "string" },
+      summary: "Schema of a table",
+    },
+    {
+      operationId: "createDatabaseSeed",
+      method: "post",
+      path: "/api/sysDatabase/createSeedData",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          entityName: { type: ["string", "null"], maxLength: 48 },
+          seedDataName: { type: ["string", "null"], maxLength: 64 },
+          position: { type: ["string", "null"], maxLength: 64 },
+          suffix: { type: ["string", "null"], maxLength: 64 },
+          filterExistingData: {
+            type: ["boolean", "null"],
+            description: "Leaves rows out whose keys are in another seed of the entity.",
+          },
+        },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Draft seed data of a table",
+    },
+    {
+      operationId: "databaseSeeds",
+      method: "get",
+      path: "/api/sysDatabase/seedDataList",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { configId: { type: "string", maxLength: 64 } },
+        additionalProperties: false,
+      },
+      output: {
+        type: "array",
+        items: { $ref: "#/$defs/DatabaseSeed" },
+        $defs: {
+          DatabaseSeed: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              assemblyName: { type: "string" },
+              order: { type: "integer" },
+              count: { type: "integer" },
+              description: { type: "string" },
+            },
+            required: ["name", "assemblyName", "order", "count", "description"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Seed data",
+    },
+    {
+      operationId: "loadDatabaseSeeds",
+      method: "post",
+      path: "/api/sysDatabase/initSeedData",
+      permission: "sysDatabase/initSeedData",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          seedNames: {
+            type: "array",
+            minItems: 1,
+            maxItems: 1000,
+            items: { type: "string", maxLength: 128 },
+          },
+        },
+        required: ["seedNames"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Load seed data",
+    },
+    {
+      operationId: "checkDatabaseTables",
+      method: "post",
+      path: "/api/sysDatabase/initTable",
+      permission: "sysDatabase/draft",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          configId: { type: ["string", "null"], maxLength: 64 },
+          entityNames: { type: "array", maxItems: 1000, items: { type: "string", maxLength: 128 } },
+        },
+        required: ["entityNames"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Check tables of entities",
+    },
   ],
 };
 
@@ -275,4 +710,48 @@ export type DatabaseActions = {
   databaseTypes: CallHandler<DatabaseDatabaseTypesInput, DatabaseDatabaseTypesOutput>;
   backupDatabase: CallHandler<Record<string, never>, DatabaseBackupDatabaseOutput>;
   visualDbTable: CallHandler<Record<string, never>, DatabaseVisualDbTableOutput>;
+  addDatabaseTable: CallHandler<DatabaseAddDatabaseTableInput, DatabaseAddDatabaseTableOutput>;
+  updateDatabaseTable: CallHandler<
+    DatabaseUpdateDatabaseTableInput,
+    DatabaseUpdateDatabaseTableOutput
+  >;
+  deleteDatabaseTable: CallHandler<
+    DatabaseDeleteDatabaseTableInput,
+    DatabaseDeleteDatabaseTableOutput
+  >;
+  addDatabaseColumn: CallHandler<DatabaseAddDatabaseColumnInput, DatabaseAddDatabaseColumnOutput>;
+  updateDatabaseColumn: CallHandler<
+    DatabaseUpdateDatabaseColumnInput,
+    DatabaseUpdateDatabaseColumnOutput
+  >;
+  deleteDatabaseColumn: CallHandler<
+    DatabaseDeleteDatabaseColumnInput,
+    DatabaseDeleteDatabaseColumnOutput
+  >;
+  moveDatabaseColumn: CallHandler<
+    DatabaseMoveDatabaseColumnInput,
+    DatabaseMoveDatabaseColumnOutput
+  >;
+  createDatabaseEntity: CallHandler<
+    DatabaseCreateDatabaseEntityInput,
+    DatabaseCreateDatabaseEntityOutput
+  >;
+  generateDatabaseEntity: CallHandler<
+    DatabaseGenerateDatabaseEntityInput,
+    DatabaseGenerateDatabaseEntityOutput
+  >;
+  generateDatabaseEntityAt: CallHandler<
+    DatabaseGenerateDatabaseEntityAtInput,
+    DatabaseGenerateDatabaseEntityAtOutput
+  >;
+  createDatabaseSeed: CallHandler<
+    DatabaseCreateDatabaseSeedInput,
+    DatabaseCreateDatabaseSeedOutput
+  >;
+  databaseSeeds: CallHandler<DatabaseDatabaseSeedsInput, DatabaseDatabaseSeedsOutput>;
+  loadDatabaseSeeds: CallHandler<DatabaseLoadDatabaseSeedsInput, DatabaseLoadDatabaseSeedsOutput>;
+  checkDatabaseTables: CallHandler<
+    DatabaseCheckDatabaseTablesInput,
+    DatabaseCheckDatabaseTablesOutput
+  >;
 };

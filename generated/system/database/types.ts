@@ -93,3 +93,158 @@ export interface DatabaseVisualTable {
   x: number;
   y: number;
 }
+
+export interface DatabaseAddDatabaseTableInput {
+  configId?: string | null;
+  tableName: string;
+  description?: string | null;
+  dbColumnInfoList: DatabaseColumnInputPart[];
+}
+
+export interface DatabaseColumnInputPart {
+  tableName?: string | null;
+  dbColumnName: string;
+  dataType: string;
+  length?: number | null;
+  columnDescription?: string | null;
+  isNullable?: boolean | number | null;
+  isIdentity?: boolean | number | null;
+  isPrimarykey?: boolean | number | null;
+  decimalDigits?: number | null;
+  defaultValue?: string | null;
+  orderNo?: number | null;
+}
+
+export type DatabaseAddDatabaseTableOutput = null;
+
+export interface DatabaseUpdateDatabaseTableInput {
+  configId?: string | null;
+  tableName: string;
+  oldTableName: string;
+  description?: string | null;
+}
+
+export type DatabaseUpdateDatabaseTableOutput = null;
+
+export interface DatabaseDeleteDatabaseTableInput {
+  configId?: string | null;
+  tableName: string;
+}
+
+export type DatabaseDeleteDatabaseTableOutput = null;
+
+export interface DatabaseAddDatabaseColumnInput {
+  configId?: string | null;
+  tableName: string;
+  dbColumnName: string;
+  dataType: string;
+  length?: number | null;
+  columnDescription?: string | null;
+  isNullable?: boolean | number | null;
+  isIdentity?: boolean | number | null;
+  isPrimarykey?: boolean | number | null;
+  decimalDigits?: number | null;
+  defaultValue?: string | null;
+}
+
+export type DatabaseAddDatabaseColumnOutput = null;
+
+export interface DatabaseUpdateDatabaseColumnInput {
+  configId?: string | null;
+  tableName: string;
+  columnName: string;
+  oldColumnName: string;
+  description?: string | null;
+  defaultValue?: string | null;
+}
+
+export type DatabaseUpdateDatabaseColumnOutput = null;
+
+export interface DatabaseDeleteDatabaseColumnInput {
+  configId?: string | null;
+  tableName: string;
+  dbColumnName: string;
+}
+
+export type DatabaseDeleteDatabaseColumnOutput = null;
+
+export interface DatabaseMoveDatabaseColumnInput {
+  configId?: string | null;
+  tableName: string;
+  columnName: string;
+  afterColumnName?: string | null;
+}
+
+export type DatabaseMoveDatabaseColumnOutput = null;
+
+export interface DatabaseCreateDatabaseEntityInput {
+  configId?: string | null;
+  tableName: string;
+  entityName?: string | null;
+  baseClassName?: string | null;
+  /** The module; none: the part of the table's name before the first underscore. */
+  position?: string | null;
+}
+
+export type DatabaseCreateDatabaseEntityOutput = null;
+
+export interface DatabaseGenerateDatabaseEntityInput {
+  configId?: string | null;
+  tableName: string;
+  entityName?: string | null;
+  baseClassName?: string | null;
+  /** The module; none: the part of the table's name before the first underscore. */
+  position?: string | null;
+}
+
+export type DatabaseGenerateDatabaseEntityOutput = string;
+
+export interface DatabaseGenerateDatabaseEntityAtInput {
+  configId: string;
+  tableName: string;
+  position: string;
+  baseClassName: string;
+}
+
+export type DatabaseGenerateDatabaseEntityAtOutput = string;
+
+export interface DatabaseCreateDatabaseSeedInput {
+  configId?: string | null;
+  tableName: string;
+  entityName?: string | null;
+  seedDataName?: string | null;
+  position?: string | null;
+  suffix?: string | null;
+  /** Leaves rows out whose keys are in another seed of the entity. */
+  filterExistingData?: boolean | null;
+}
+
+export type DatabaseCreateDatabaseSeedOutput = null;
+
+export interface DatabaseDatabaseSeedsInput {
+  configId?: string;
+}
+
+export type DatabaseDatabaseSeedsOutput = DatabaseSeedPart[];
+
+export interface DatabaseSeedPart {
+  name: string;
+  assemblyName: string;
+  order: number;
+  count: number;
+  description: string;
+}
+
+export interface DatabaseLoadDatabaseSeedsInput {
+  configId?: string | null;
+  seedNames: string[];
+}
+
+export type DatabaseLoadDatabaseSeedsOutput = null;
+
+export interface DatabaseCheckDatabaseTablesInput {
+  configId?: string | null;
+  entityNames: string[];
+}
+
+export type DatabaseCheckDatabaseTablesOutput = null;

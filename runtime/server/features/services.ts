@@ -12,6 +12,7 @@ import { createLimits } from "../core/limits/createLimits.ts";
 import { openRedisCounters } from "../core/limits/redisCounters.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
 import type { ServerCore } from "../core/http/server.ts";
+import type { SeedSource } from "../core/seed/seedSource.ts";
 import type { Translator } from "../core/http/texts/messages.ts";
 import {
   createResetJob,
@@ -73,6 +74,8 @@ export interface FeatureOptions {
   publicUrl: string | null;
   /** Hosts that are not public and may be called nevertheless. */
   privateHosts: readonly string[];
+  /** First records of the installation, in the order in which they are loaded; absent: there are none. */
+  seeds?: () => readonly SeedSource[];
   /** How the console reaches the generator; absent: it plans against no database and writes nothing. */
   codeGen?: CodeGenOptions;
   /** How backups are made and proved. */

@@ -89,7 +89,10 @@ function columnFaults(design: Design, part: Part, faults: DesignFault[]): void {
 }
 
 /** A fault of the schema reader at the setting it comes from. */
-export function placedFault(fault: Fault, files: readonly DesignFile[]): DesignFault {
+export function placedFault(
+  fault: Fault,
+  files: readonly Pick<DesignFile, "part" | "path">[],
+): DesignFault {
   const { problem, cure, code, said } = fault;
   const told = { problem, cure, code, ...(said ? { said } : {}) };
   const own = files.find(({ path }) => fault.file.replaceAll("\\", "/").endsWith(path));

@@ -13,12 +13,10 @@ afterAll(() => server?.close());
 /** Calls of the contract whose modules are not there yet, and addresses that nothing has. */
 const unknown: ["GET" | "POST", string][] = [
   ["GET", "sysServer/base"],
-  ["POST", "sysDatabase/addTable"],
   ["POST", "sysRegion/page"],
   ["POST", "sysPlugin/page"],
   ["POST", "sysPrint/page"],
   ["GET", "sysServer/serverBase"],
-  ["GET", "sysDbBackup/list"],
   ["POST", "sysCommon/stressTest"],
   ["POST", "sysWechatPay/page"],
   ["POST", "sysWechatUser/page"],

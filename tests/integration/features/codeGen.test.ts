@@ -1,49 +1,20 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diary, documentOf, drawForm } from "./formsSupport.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
+import { createOwnProject } from "./support/ownProject.ts";
 
 let server: FeatureApp;
 let superadmin: Client;
-let folder: string;
-
-const inside = (name: string) => path.join(folder, name);
+const { folders, inside, remove } = createOwnProject();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "formwork-console-"));
-  cpSync("schemas", inside("schemas"), { recursive: true });
-  cpSync("runtime/server/migrations", inside("migrations"), { recursive: true });
-  const folders = {
-    schemas: inside("schemas"),
-    out: inside("generated"),
-    migrations: inside("migrations"),
-    handWritten: null,
-  };
-  // As a project that is up to date, so that a plan tells of its own files alone.
-  const made = spawnSync(
-    process.execPath,
-    [
-      "generator/cli.ts",
-      "generate",
-      "--schemas",
-      folders.schemas,
-      "--out",
-      folders.out,
-      "--migrations",
-      folders.migrations,
-    ],
-    { encoding: "utf8" },
-  );
-  if (made.status !== 0) throw new Error(made.stderr);
   server = await buildFeatureApp({ codeGen: { write: true, folders }, watched: true });
   superadmin = await server.signIn("superadmin");
 });
 afterAll(async () => {
   await server?.close();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 });
 
 interface Column {

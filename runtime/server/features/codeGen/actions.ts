@@ -20,6 +20,7 @@ import {
 import { createCodeGenHooks } from "./hooks.ts";
 import { checksumOf, checkDesign, planDesign, refuseFaults, type Written } from "./planDesign.ts";
 import { readFileSource, readSource } from "./sources.ts";
+import { writeSchemas } from "./writeSchemas.ts";
 
 const entity = "system/codeGen";
 const as = { server: "the call has a right of its own" };
@@ -29,12 +30,13 @@ interface Services {
   codeGen?: CodeGenOptions | undefined;
 }
 
-/** Hooks and handlers of sysCodeGen, sysCodeGenConfig and sysCodeGenTemplate, over one generator. */
+/** Hooks and handlers of sysCodeGen, sysCodeGenConfig and sysCodeGenTemplate, over one generator, which others may ask as well. */
 export function createCodeGen({ dictionaries, codeGen }: Services) {
   const generator = createGenerator(
     codeGen ?? { write: false, environment: {}, folders: projectFolders() },
   );
   return {
+    generator,
     hooks: createCodeGenHooks(generator),
     actions: createActions(generator, dictionaries),
   };
@@ -171,11 +173,7 @@ async function writeDesign(generator: Generator, design: WholeDesign, context: C
   const { id } = design;
   const { files, faults } = checkDesign(generator, design, design);
   refuseFaults(faults);
-  const done = await generator.ask<{
-    faults: { problem: string; cure: string; pointer: string }[];
-    written: string[];
-  }>({ ask: "write", files });
-  refuseFaults(done.faults.map((fault) => ({ ...fault, place: fault.pointer })));
+  const written = await writeSchemas(generator, files, context);
   if (typeof id === "number")
     await records(context).update(
       "system/codeGen",
@@ -183,12 +181,5 @@ async function writeDesign(generator: Generator, design: WholeDesign, context: C
       { checksum: files.map(({ text }) => checksumOf(text)).join(" ") },
       { as: { server: "what was written is noted, and the design stays as it is" }, stamp: false },
     );
-  context.request.log.info({
-    event: "codeGenWrite",
-    by: context.session.account,
-    entity: `${design.nameSpace}/${nameOf(design)}`,
-    files: done.written.length,
-    ip: context.ip,
-  });
-  return { url: null, written: done.written };
+  return { url: null, written };
 }

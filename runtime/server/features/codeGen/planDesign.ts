@@ -18,6 +18,9 @@ export interface Written {
   checksum: string | null;
 }
 
+/** A file of the schema folder by its place below it; without text it goes. */
+export type SchemaFile = Omit<DesignFile, "text"> & { text: string | null };
+
 interface Preview {
   faults: Fault[];
   files: PlanOutput["files"];
@@ -44,9 +47,20 @@ export async function planDesign(
   written: Written,
   withPlan = true,
 ): Promise<PlanOutput> {
-  const canWrite = generator.options.write;
   const { files, faults } = checkDesign(generator, design, written);
-  if (faults.length > 0) return { ...nothing, faults, canWrite };
+  const canWrite = generator.options.write;
+  return faults.length > 0
+    ? { ...nothing, faults, canWrite }
+    : planFiles(generator, files, withPlan);
+}
+
+/** The same for schema files as they are given. */
+export async function planFiles(
+  generator: Generator,
+  files: readonly SchemaFile[],
+  withPlan = true,
+): Promise<PlanOutput> {
+  const canWrite = generator.options.write;
   const isReachable = Object.keys(generator.options.environment).length > 0;
   const plan = withPlan && isReachable;
   const found = await generator.ask<Preview>({ ask: "preview", files, plan });

@@ -20,6 +20,7 @@ import type { ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { readApart } from "../../core/http/import/importReader.ts";
 import type { Generator } from "./generatorProcess.ts";
+import type { SourceTable } from "../../core/database/migrate/tableCatalog.ts";
 import { ownColumns, ownersOf, readCatalog } from "./tables.ts";
 
 type Reading = CodeGenCodeGenReadFileOutput;
@@ -65,6 +66,15 @@ async function readTables(
   const owner = ownersOf(context.entities).get(name);
   const declared = owner && readDeclared(owner.key);
   if (declared) return { sources: [sourceOf({ ...declared, source: name })], notes: [] };
+  return readTableSource(generator, found, context);
+}
+
+/** What the columns of a table become that no entity owns. */
+export async function readTableSource(
+  generator: Generator,
+  found: SourceTable,
+  context: Pick<CallContext, "entities">,
+): Promise<Reading> {
   const table = ownColumns(found);
   const { drafts, notes } = await generator.ask<Drafts>({
     ask: "draftsOfTables",

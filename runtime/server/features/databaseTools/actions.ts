@@ -1,9 +1,21 @@
 import type { DatabaseActions } from "../../../../generated/system/database/routes.ts";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { pascalCase } from "../../../shared/schema/names.ts";
+import type { SourceTable } from "../../core/database/migrate/tableCatalog.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { createBackupActions } from "../../entities/system/backup/actions.ts";
-import { databaseNumber, ownersOf, readCatalog, typeParts } from "../codeGen/index.ts";
+import {
+  databaseNumber,
+  type Generator,
+  ownersOf,
+  readCatalog,
+  typeParts,
+} from "../codeGen/index.ts";
 import type { FeatureServices } from "../services.ts";
+import { refuse } from "./drafts/draft.ts";
+import { createDraftActions } from "./drafts/draftActions.ts";
+import { createSeedActions } from "./drafts/seedActions.ts";
 import { tableColumns, viewColumns } from "./columns.ts";
 import { visualTables } from "./visualTables.ts";
 
@@ -11,9 +23,13 @@ import { visualTables } from "./visualTables.ts";
 const objectTypes = { table: 0, view: 1 };
 
 /** Handlers of sysDatabase: for the platform's administrators, whatever a role may say. */
-export function createDatabaseActions(services: FeatureServices) {
+export function createDatabaseActions(services: FeatureServices, generator: Generator) {
   const { startBackup } = createBackupActions(services);
+  const { cacheControl, seeds = () => [] } = services;
   return {
+    ...createDraftActions(generator),
+    ...createSeedActions({ generator, cacheControl, seeds }),
+
     visualDbTable: async (_, { registry }) => visualTables([...registry.models.values()]),
 
     async databases(_, context) {
@@ -60,11 +76,37 @@ export function createDatabaseActions(services: FeatureServices) {
       return [...new Set(types.map((type) => typeParts(type).dataType))].toSorted();
     },
 
+    async checkDatabaseTables({ entityNames }, context) {
+      const { tables } = await readCatalog(context);
+      for (const name of entityNames) {
+        const model = [...context.registry.models.values()].find(({ key, name: own, table }) =>
+          [key, own, pascalCase(own), table].includes(name),
+        );
+        if (!model) throw new FormworkError("D1002");
+        const missing = missingOf(model, tables);
+        if (missing) refuse(`${missing} is missing.`, 'Run "npm run migrate".');
+      }
+      return null;
+    },
+
     async backupDatabase(_, context) {
       await startBackup({}, context);
       return null;
     },
   } satisfies DatabaseActions;
+}
+
+/** The table, or the first column, that the entity has and the database has not. */
+function missingOf(
+  { kind, table, fields }: EntityModel,
+  tables: readonly SourceTable[],
+): string | null {
+  if (kind === "view") return null;
+  const found = tables.find(({ name }) => name === table);
+  if (!found) return table;
+  const present = new Set(found.columns.map(({ name }) => name));
+  const column = fields.find((field) => field.column !== null && !present.has(field.column));
+  return column ? `${table}.${column.column}` : null;
 }
 
 function requireDatabase(configId: string): void {

@@ -146,6 +146,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       keys: config,
       captcha: options.captcha ?? false,
       apiDocs: true,
+      seeds: seedSources,
       ...(options.codeGen
         ? { codeGen: { ...options.codeGen, environment: { DATABASE_URL: opened.url } } }
         : {}),
