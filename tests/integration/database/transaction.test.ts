@@ -129,6 +129,22 @@ describe("transaction", () => {
     expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
   });
 
+  it("runs work again that is stopped several times, and asks to try later when it always is", async () => {
+    const stopped = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    const work = (times: number) => {
+      let runs = 0;
+      return transaction(systemClaims, async (tx) => {
+        await tx.query("update counter set value = value + 1 where id = 2");
+        if (++runs <= times) throw stopped;
+        return runs;
+      });
+    };
+    const before = await valueOf(2);
+    expect(await work(4)).toBe(5);
+    await expect(work(5)).rejects.toMatchObject({ code: "F5003", cause: stopped });
+    expect(await valueOf(2)).toBe(before + 1);
+  });
+
   it("waits two seconds for a lock, then asks to try again; long work waits longer", async () => {
     let release: () => void = () => undefined;
     const over = new Promise<void>((resolve) => (release = resolve));

@@ -74,7 +74,7 @@ export function inputFault(error: unknown): unknown {
 
 /**
  * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded, too slow or read-only
- * by itself, as a standby is; F5005 where reading took longer than `timeoutMs`; D1200 for a write where the transaction was asked to read only; a refusal of our own triggers as the
+ * by itself, as a standby is, and for work that others have stopped again and again; F5005 where reading took longer than `timeoutMs`; D1200 for a write where the transaction was asked to read only; a refusal of our own triggers as the
  * code they name; any other error comes back as it is.
  */
 export function databaseFault(
@@ -93,6 +93,7 @@ export function databaseFault(
     code === readOnlyTransaction ||
     isConnectionFault(error) ||
     unavailableStates.has(code) ||
+    isRetryable(error) ||
     code.startsWith("53");
   return unavailable ? new FormworkError("F5003", { params: { retryAfter }, cause: error }) : error;
 }

@@ -19,12 +19,14 @@ describe("databaseFault", () => {
     "53300",
     "57014",
     "55P03",
+    "40001",
+    "40P01",
   ])("makes F5003 of %s", (code) => {
     const cause = coded(code);
     expect(databaseFault(cause)).toMatchObject({ code: "F5003", params: { retryAfter: 1 }, cause });
   });
 
-  it.each(["23505", "42P01", "22P02", "40001", ""])("leaves %j as it is", (code) => {
+  it.each(["23505", "42P01", "22P02", ""])("leaves %j as it is", (code) => {
     const error = coded(code);
     expect(databaseFault(error)).toBe(error);
   });

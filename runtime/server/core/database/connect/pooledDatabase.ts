@@ -19,7 +19,9 @@ import { VersionedClient } from "./versionedClient.ts";
 
 /** Milliseconds to wait for a free or new connection before the database counts as down or overloaded. */
 const connectPatience = 2000;
-/** Most milliseconds before deadlocked work runs again: at once it would often take its first lock before the other one wakes up, and deadlock anew. */
+/** How often work runs that others stop by a deadlock: several writers of one chain of records can stop each other more than once. */
+const mostRuns = 5;
+/** Most milliseconds before it runs the second time: at once it would often take its first lock before the other one wakes up, and deadlock anew. */
 const longestPause = 60;
 /** Connections kept for work inside of other transactions; see `reserve` below. */
 const reserveSize = 4;
@@ -183,17 +185,16 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     async transaction(claims, work, asked = {}) {
       const { readOnly = false, timeoutMs = readOnly ? readTimeout : requestTimeout } = asked;
       const aside = within.getStore() === true;
-      let retried = false;
+      let runs = 0;
       try {
         // Every connection of the pool may have died unnoticed; a new one comes when they are used up.
         for (let attempts = 0; ; attempts++) {
           const outcome = await attempt(claims, work, { readOnly, timeoutMs, aside });
           if ("result" in outcome) return outcome.result;
           const dead = !isRetryable(outcome.again);
-          if (dead ? attempts > options.poolSize + 1 : retried) throw outcome.again;
+          if (dead ? attempts > options.poolSize + 1 : ++runs >= mostRuns) throw outcome.again;
           if (dead) continue;
-          retried = true;
-          await pause(randomInt(longestPause / 2, longestPause));
+          await pause(randomInt(longestPause / 2, longestPause) * runs);
         }
       } catch (error) {
         throw databaseFault(error, { readOnly, timeoutMs });

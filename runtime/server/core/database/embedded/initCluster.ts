@@ -23,6 +23,8 @@ const settings = `
 # Formwork
 shared_buffers = 128MB
 max_connections = 100
+# Writers of one chain of records may stop each other; the sooner that is seen, the sooner one of them runs again.
+deadlock_timeout = 200ms
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_checkpoints = off
