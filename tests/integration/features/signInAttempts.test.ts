@@ -42,9 +42,10 @@ describe("right sign-ins", () => {
 
   it("lock nobody behind one address, however many they are", async () => {
     const names = ["user1", "user2", "user3", "user4"];
-    for (let batch = 0; batch < 3; batch += 1) {
-      const answers = await Promise.all(names.map((name) => many(10, right(name))));
-      expect(tally(answers.flat())).toEqual({ 200: 40 });
+    // More at a moment than that, and a busy machine turns some away for want of a connection.
+    for (let batch = 0; batch < 6; batch += 1) {
+      const answers = await Promise.all(names.map((name) => many(5, right(name))));
+      expect(tally(answers.flat())).toEqual({ 200: 20 });
     }
     expect(await counted()).toEqual({ open: 0 });
   });
