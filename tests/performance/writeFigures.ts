@@ -48,29 +48,33 @@ async function untilDone(caller: Caller, task: number): Promise<void> {
   }
 }
 
-async function imported(product: Product, caller: Caller): Promise<number> {
-  const lines = Array.from({ length: records }, (_, at) => `Bench write ${at},BW${at},${at},x`);
+/** Imports records and gives the number of the task. */
+async function imported(product: Product, caller: Caller, entity: string, lines: string[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ mode: "all", background: "true", key: "" }))
     form.set(name, value);
-  form.set("file", new Blob([`name,code,orderNo,remark\n${lines.join("\n")}`]), "rows.csv");
-  const answer = await fetch(`${product.url}/api/access/position/import`, {
+  form.set("file", new Blob([lines.join("\n")]), "rows.csv");
+  const answer = await fetch(`${product.url}/api/${entity}/import`, {
     method: "POST",
     headers: { authorization: `Bearer ${caller.token}` },
     body: form,
   });
-  const { task } = (await answer.json()) as { task: number };
+  const { task } = (await answer.json()) as { task?: number };
+  if (task === undefined) throw new Error(`the import of ${entity} answered ${answer.status}`);
   await untilDone(caller, task);
   return task;
 }
 
-async function bulk(caller: Caller, action: string, more: object): Promise<void> {
+async function bulk(caller: Caller, address: string, values: object = {}): Promise<void> {
   const filter = { code__startsWith: "BW" };
-  const address = `/api/access/position/bulk/${action}`;
-  const { status, body } = await caller.rest("POST", address, { filter, ...more });
+  const { status, body } = await caller.rest("POST", address, { filter, values });
   const { changed } = body as { changed?: number };
-  if (changed !== records) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
+  if (changed !== records)
+    throw new Error(`${address}: ${status} ${JSON.stringify(body).slice(0, 500)}`);
 }
+
+const numbered = (line: (at: number) => string) =>
+  Array.from({ length: records }, (_, at) => line(at));
 
 export async function writeFigures(): Promise<Figure[]> {
   const product = await startWatched();
@@ -79,18 +83,29 @@ export async function writeFigures(): Promise<Figure[]> {
   try {
     const caller = await signIn(product.url, "admin", productPasswords.seed);
     const figures = await holdFigures(owner);
-    const task = await imported(product, caller);
+    const { userId } = await caller.call<{ userId: number }>("/api/sysAuth/userInfo");
+    const task = await imported(product, caller, "site/contractor", [
+      "code,name,trade",
+      ...numbered((at) => `BW${at},Bench contractor ${at},structure`),
+    ]);
+    await imported(product, caller, "site/project", [
+      "code,name",
+      ...numbered((at) => `BW${at},Bench project ${at}`),
+    ]);
     await owner.query("analyze");
+    const contractors = "/api/site/contractor/bulk";
+    const started = { managerUserId: userId, plannedStart: "2026-01-01", plannedEnd: "2026-12-31" };
     const works: [name: string, goal: number, work: () => Promise<void>][] = [
-      ["setStatus", 1, () => bulk(caller, "setStatus", { values: { status: 2 } })],
-      ["delete", 2, () => bulk(caller, "delete", {})],
-      ["restore", 2, () => bulk(caller, "restore", {})],
+      ["change of a field", 1, () => bulk(caller, `${contractors}/update`, { remark: "bench" })],
+      ["transition", 2, () => bulk(caller, "/api/site/project/bulk/start", started)],
+      ["deletion", 2, () => bulk(caller, `${contractors}/delete`)],
+      ["return of the deleted", 2, () => bulk(caller, `${contractors}/restore`)],
       [
         "undo of their import",
         2,
         async () => {
-          const undone = { id: task, force: true };
-          const { task: undo } = await caller.call<{ task: number }>("/api/sysTask/undo", undone);
+          const asked = { id: task, force: true };
+          const { task: undo } = await caller.call<{ task: number }>("/api/sysTask/undo", asked);
           await untilDone(caller, undo);
         },
       ],

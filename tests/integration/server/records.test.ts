@@ -307,7 +307,13 @@ describe("the ladder of writes", () => {
     expect(many("workshop/team")).toBe(false);
     const shape = registry.shape("workshop/tag");
     expect(takesMany({ kind: "update", shape, registry })).toBe(true);
-    expect(takesMany({ kind: "remove", shape, registry })).toBe(false);
+    for (const kind of ["remove", "restore"] as const)
+      expect(takesMany({ kind, shape, registry })).toBe(true);
+    const hooked = createRegistry(workshop, {
+      "workshop/tag": { hooks: { beforeDelete: () => undefined } },
+    });
+    const judged = { kind: "remove" as const, shape: hooked.shape("workshop/tag"), registry };
+    expect(takesMany(judged)).toBe(false);
   });
 
   it("takes records of a bulk change together, with a history each", async () => {

@@ -1,14 +1,10 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { mayRead } from "../entity/rights/policyRules.ts";
 import type { Registry } from "../entity/contract.ts";
-import { behindSavepoint } from "../entity/write/savepoint.ts";
 import type { CallContext } from "../http/contract.ts";
-import { undoConsequence } from "./consequences.ts";
-import { applyInverse, isKept } from "./inverse.ts";
+import { undoConsequences } from "./consequences.ts";
+import { runsOf, takeBack, type LeftReason } from "./runs.ts";
 import { readChanges, type ChangesOf, type RecordChange } from "./readChanges.ts";
-
-/** Why a record was left as it is. */
-export type LeftReason = "changed" | "gone" | "refused" | "notKept";
 
 /** A record that was left as it is. A type and not an interface: it is JSON. */
 export type LeftRecord = {
@@ -55,22 +51,28 @@ export async function undoChanges(
     : await changedSince(registry, context, asked, own);
   const outcome: UndoOutcome = { undone: 0, left: [], leftOut: 0 };
   const done = new Set<string>();
-  for (const [index, change] of own.entries()) {
-    const by = since.get(String(change.id));
-    const reason =
-      by === undefined ? await attempt(registry, context, { change, force }) : "changed";
-    if (reason === null) {
-      outcome.undone += 1;
-      for (const request of change.requests) done.add(request);
-    } else if (outcome.left.length < mostListed) {
-      outcome.left.push({ ...(await titled(registry, context, change)), reason, by: by ?? null });
-    } else outcome.leftOut += 1;
-    progress?.(index + 1, own.length);
+  let told = 0;
+  const ground = { registry, context, force };
+  for (const run of runsOf(ground, own, since)) {
+    const isLeft = run.changes.some(({ id }) => since.has(String(id)));
+    const reasons = isLeft ? new Map<RecordChange, null>() : await takeBack(ground, run);
+    for (const change of run.changes) {
+      const by = since.get(String(change.id));
+      const reason = by === undefined ? (reasons.get(change) ?? null) : "changed";
+      if (reason === null) {
+        outcome.undone += 1;
+        for (const request of change.requests) done.add(request);
+      } else if (outcome.left.length < mostListed) {
+        outcome.left.push({ ...(await titled(registry, context, change)), reason, by: by ?? null });
+      } else outcome.leftOut += 1;
+      progress?.((told += 1), own.length);
+    }
   }
-  for (const change of known) {
-    if (!change.consequence || ![...change.requests].some((request) => done.has(request))) continue;
-    await undoConsequence(registry, context, change);
-  }
+  const followed = known.filter(
+    ({ consequence, requests }) =>
+      consequence && [...requests].some((request) => done.has(request)),
+  );
+  await undoConsequences(registry, context, followed);
   return outcome;
 }
 
@@ -102,21 +104,6 @@ async function changedSince(
     ],
   );
   return new Map(rows.map(({ id, by }) => [String(id), by]));
-}
-
-/** Null: the record is as it was; else why it was left, without a trace of the attempt. */
-async function attempt(
-  registry: Registry,
-  context: CallContext,
-  { change, force }: { change: RecordChange; force: boolean },
-): Promise<LeftReason | null> {
-  if (!isKept(registry.shape(change.entity), change)) return "notKept";
-  const { error } = await behindSavepoint(registry, context, (own) =>
-    applyInverse({ registry, context: own, change, force }),
-  );
-  if (!error) return null;
-  if (error.code === "F4009") return "changed";
-  return error.code === "D1002" ? "gone" : "refused";
 }
 
 async function titled(

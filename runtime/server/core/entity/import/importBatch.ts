@@ -9,9 +9,9 @@ import { listRows } from "../read/list.ts";
 import type { Operation } from "../operation.ts";
 import { filterContext } from "../records.ts";
 import type { Row } from "../rows.ts";
-import { climbTogether } from "../write/climb.ts";
 import { mayGoTogether, refersToOthers } from "../write/together.ts";
 import { newWrite, type Write } from "../write/write.ts";
+import { writeBatch } from "../write/writeBatch.ts";
 
 /**
  * True when rows may be written many at a time with the same outcome as one by one: every step of their ladder can be taken by many, nothing
@@ -85,15 +85,14 @@ export async function importBatch(batch: Batch, context: CallContext): Promise<O
     else rows.set(writeOf(job, create, each.body, found[0]), each);
   }
   const rowOf = (write: Write) => rows.get(write) as Prepared;
-  const aside = {
-    refuse: (write: Write, error: unknown) => refuse(rowOf(write).row, error),
-    leave: (write: Write) => leave(rowOf(write)),
-  };
-  for (const group of Map.groupBy(rows.keys(), ({ kind }) => kind).values())
-    await climbTogether(group, aside);
-  for (const [{ written, id, kind }, { row }] of rows) {
-    if (!written) continue;
-    outcome.done.push({ row: row.number, id: id as number, created: kind === "create" });
+  for (const group of Map.groupBy(rows.keys(), ({ kind }) => kind).values()) {
+    const { written, refused, alone } = await writeBatch(group);
+    for (const [write, error] of refused) refuse(rowOf(write).row, error);
+    for (const write of alone) leave(rowOf(write));
+    for (const write of written) {
+      const { number } = rowOf(write).row;
+      outcome.done.push({ row: number, id: write.id as number, created: write.kind === "create" });
+    }
   }
   return outcome;
 }

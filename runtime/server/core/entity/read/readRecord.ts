@@ -3,7 +3,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { absence } from "../rights/absence.ts";
 import type { Operation } from "../operation.ts";
-import { createParameters } from "../parameters.ts";
+import { createParameters, type Parameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
 import { scopeConditions, type RowScope } from "../rights/scope.ts";
 import { readSource } from "./source.ts";
@@ -16,33 +16,63 @@ interface ReadOptions extends RowScope {
   form?: WireForm;
 }
 
+type Reading = Pick<Operation, "shape" | "registry" | "access" | "form"> & {
+  context: Pick<Operation["context"], "tx">;
+};
+
 /** One record in its wire form as JSON text, children included; null when it is not there for this person. */
 export async function readRecordText(
-  operation: Pick<Operation, "shape" | "registry" | "access" | "form"> & {
-    context: Pick<Operation["context"], "tx">;
-  },
+  operation: Reading,
   id: number,
   options: ReadOptions = {},
 ): Promise<string | null> {
-  const { shape, registry, access, context } = operation;
   const parameters = createParameters();
+  const condition = `t."id" = ${parameters.bind(id)}`;
+  const [text] = await readTexts(operation, { condition, parameters, options });
+  return text ?? null;
+}
+
+/** Records as objects with REST dates, by id; those that are not there for this person are left out. */
+export async function readRecords(
+  operation: Reading,
+  ids: readonly number[],
+  options: ReadOptions = {},
+): Promise<Map<number, Row>> {
+  const parameters = createParameters();
+  const condition = `t."id" = any(${parameters.bind(ids)}::bigint[])`;
+  const asked = { condition, parameters, options: { ...options, form: "rest" as const } };
+  const texts = await readTexts(operation, asked);
+  const rows = texts.map((text) => JSON.parse(text) as Row);
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+interface Asked {
+  condition: string;
+  parameters: Parameters;
+  options: ReadOptions;
+}
+
+async function readTexts(
+  { shape, registry, access, context, form }: Reading,
+  { condition, parameters, options }: Asked,
+): Promise<string[]> {
   const source = readSource(shape, access);
   const selection = selectList(registry, shape, access, {
-    form: options.form ?? operation.form,
+    form: options.form ?? form,
     detail: true,
     alias: source.alias,
   });
   const conditions = [
-    `t."id" = ${parameters.bind(id)}`,
+    condition,
     ...scopeConditions(shape, context.tx.claims, parameters, "t", options),
   ];
   const lock = options.lock ? " for update of t" : "";
-  const [row] = await context.tx.query<{ record: string }>(
+  const rows = await context.tx.query<{ record: string }>(
     recordsText(selection, access, `from ${source.from} where ${conditions.join(" and ")}${lock}`),
     parameters.values,
     { plan: "kept" },
   );
-  return row?.record ?? null;
+  return rows.map(({ record }) => record);
 }
 
 /** One record as an object with REST dates; D1002 when it is not there for this person. */

@@ -55,9 +55,17 @@ function refusalCode({ shape, context }: Operation, action: Missed["action"]): E
 
 /** Refuses to delete a record that no rule lets the person delete; where rows are only marked, the database sees a change. */
 export async function requireDeletable(operation: Operation, id: number): Promise<void> {
-  const { shape, context } = operation;
+  const deletable = await deletableAmong(operation, [id]);
+  if (!deletable.has(id)) throw await absence(operation, id, { action: "delete" });
+}
+
+/** Those of the records that some rule lets the person delete; all of them where no rule concerns him. */
+export async function deletableAmong(
+  { shape, context }: Operation,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { claims } = context.tx;
-  if (claims.platform || !shape.predicates) return;
+  if (claims.platform || !shape.predicates) return new Set(ids);
   const parameters = createParameters();
   const conditions: string[] = [];
   const rules = shape.model.policy.filter((rule) => appliesTo(rule, { claims }));
@@ -68,10 +76,10 @@ export async function requireDeletable(operation: Operation, id: number): Promis
   }
   const ofRoles = roleRuleCondition(shape, claims, "delete", parameters, "t");
   if (ofRoles !== null) conditions.push(ofRoles);
-  if (conditions.length === 0) return;
-  const found = await context.tx.query(
-    `select 1 from ${shape.table} t where t."id" = ${parameters.bind(id)} and ${conditions.join(" and ")}`,
+  if (conditions.length === 0) return new Set(ids);
+  const found = await context.tx.query<{ id: number }>(
+    `select t."id" from ${shape.table} t where t."id" = any(${parameters.bind(ids)}::bigint[]) and ${conditions.join(" and ")}`,
     parameters.values,
   );
-  if (found.length === 0) throw await absence(operation, id, { action: "delete" });
+  return new Set(found.map(({ id }) => Number(id)));
 }

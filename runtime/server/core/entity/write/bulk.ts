@@ -7,13 +7,13 @@ import { createParameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
 import { accessTo } from "../rights/access.ts";
 import { removeRecord, restoreRecord } from "./remove.ts";
-import { climbTogether } from "./climb.ts";
 import { behindSavepoint } from "./savepoint.ts";
 import { setStatus } from "./setStatus.ts";
 import { transitionOf, transitionRecord } from "./transition.ts";
 import { mayGoTogether, refersToOthers } from "./together.ts";
 import { changeRecord } from "./update.ts";
-import { newWrite } from "./write.ts";
+import { newWrite, type Write } from "./write.ts";
+import { batchSize, writeBatch } from "./writeBatch.ts";
 
 /** Most records that one call changes. */
 export const bulkLimit = 10_000;
@@ -38,8 +38,6 @@ export interface BulkOutcome {
 }
 
 const progressEvery = 50;
-/** Records that one statement changes. */
-const batchSize = 1000;
 
 /**
  * Takes every matching record through the pipeline of its entity as if it were sent alone, in the caller's transaction; where that comes to
@@ -53,11 +51,11 @@ export async function bulkRecords(operation: Operation, job: BulkJob): Promise<B
   }
   const ids = await matchingIds(operation, job.request);
   const outcome: BulkOutcome = { matched: ids.length, changed: 0, skipped: [] };
-  const values = valuesForAll(operation, job);
+  const togetherOf = writesTogether(operation, job);
   for (let at = 0; at < ids.length; at += batchSize) {
     if (Date.now() > job.deadline) throw new FormworkError("F4013");
     const batch = ids.slice(at, at + batchSize);
-    const alone = values ? await changeTogether(operation, { ids: batch, values }, outcome) : batch;
+    const alone = togetherOf ? await changeTogether(batch.map(togetherOf), outcome) : batch;
     for (const [index, id] of alone.entries()) {
       if (Date.now() > job.deadline) throw new FormworkError("F4013");
       if (index % progressEvery === 0) job.progress(at + index, ids.length);
@@ -74,35 +72,38 @@ export async function bulkRecords(operation: Operation, job: BulkJob): Promise<B
   return outcome;
 }
 
-/** What one statement may give to many records with the outcome of single changes; null: each has to be changed alone. */
-function valuesForAll({ shape, registry, access }: Operation, job: BulkJob): Row | null {
-  const { status } = job.values;
-  const isStatus = job.action === "setStatus" && shape.has("status") && status != null;
-  const values = isStatus ? { status } : job.action === "update" ? job.values : null;
-  // Records that keep the shape of their time are told apart one by one.
-  if (values === null || shape.ofRecord) return null;
-  if (!mayGoTogether({ kind: "update", shape, registry }, access)) return null;
-  const fields = Object.keys(values).flatMap((name) => shape.byName.get(name) ?? []);
-  return fields.some((field) => refersToOthers(shape.model, field)) ? null : values;
+/** The writes of records that go together with the outcome of single ones; null: each has to be written alone. */
+function writesTogether(operation: Operation, job: BulkJob): ((id: number) => Write) | null {
+  const { shape, registry, access } = operation;
+  const { action, values, fill = false } = job;
+  const transition = transitionOf(operation, action) ?? null;
+  const kind = transition ? "transition" : (kinds[action] ?? null);
+  if (kind === null || !mayGoTogether({ kind, shape, registry }, access)) return null;
+  if (kind === "remove") return (id) => newWrite(kind, operation, { id });
+  if (kind === "restore")
+    return shape.model.lifecycle.softDelete ? (id) => newWrite(kind, operation, { id }) : null;
+  const { status } = values;
+  if (action === "setStatus" && (!shape.has("status") || status == null)) return null;
+  const given = action === "setStatus" ? { status } : values;
+  const fields = Object.keys(given).flatMap((name) => shape.byName.get(name) ?? []);
+  if (shape.ofRecord || fields.some((field) => refersToOthers(shape.model, field))) return null;
+  const how = transition ? { transition, action: transition.name, fill } : {};
+  return (id) => newWrite(kind, operation, { id, body: { ...given }, ...how });
 }
 
-/** Changes records in one statement, with their history; gives those whose fault, if there is one, only shows alone. */
-async function changeTogether(
-  operation: Operation,
-  { ids, values }: { ids: readonly number[]; values: Row },
-  outcome: BulkOutcome,
-): Promise<number[]> {
-  const alone: number[] = [];
-  const writes = ids.map((id) => newWrite("update", operation, { id, body: { ...values } }));
-  await climbTogether(writes, {
-    refuse({ id }, error) {
-      if (!(error instanceof FormworkError) || error.status >= 500) throw error;
-      outcome.skipped.push({ id: id as number, error });
-    },
-    leave: ({ id }) => void alone.push(id as number),
-  });
-  outcome.changed += writes.filter(({ written }) => written).length;
-  return alone;
+const kinds: Readonly<Record<string, Write["kind"]>> = {
+  update: "update",
+  setStatus: "update",
+  delete: "remove",
+  restore: "restore",
+};
+
+/** Changes records together; gives those that have to be changed alone. */
+async function changeTogether(writes: readonly Write[], outcome: BulkOutcome): Promise<number[]> {
+  const { written, refused, alone } = await writeBatch(writes);
+  outcome.changed += written.length;
+  for (const [{ id }, error] of refused) outcome.skipped.push({ id: id as number, error });
+  return alone.map(({ id }) => id as number);
 }
 
 const isTransition = (operation: Operation, { action }: BulkJob): boolean =>

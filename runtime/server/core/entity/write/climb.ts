@@ -1,6 +1,6 @@
 import { refusalOf } from "./input/refuseFaults.ts";
 import { ladder, ladderOf } from "./ladder.ts";
-import type { ClimbRows, Step } from "./step.ts";
+import type { ClimbRows, Leave, Step } from "./step.ts";
 import type { Write } from "./write.ts";
 
 /** Takes one record up its ladder. */
@@ -34,13 +34,14 @@ export async function climbTogether(writes: readonly Write[], aside: Aside | nul
   let going = writes;
   for (const write of writes) write.readsCurrent = ladderOf(write).readsCurrent;
   const gone = new Set<Write>();
-  const goesAlone = (write: Write) => {
+  const leave: Leave = (write, refusal) => {
     gone.add(write);
-    aside?.leave(write);
+    if (refusal) aside?.refuse(write, refusal);
+    else aside?.leave(write);
   };
   const take = async (step: Step, asked: readonly Write[]) => {
     const together = aside !== null || step.inRows === "together";
-    if (together && typeof step.many === "function") await step.many(asked, goesAlone);
+    if (together && typeof step.many === "function") await step.many(asked, leave);
     else {
       for (const write of asked) {
         try {
@@ -61,7 +62,7 @@ export async function climbTogether(writes: readonly Write[], aside: Aside | nul
     if (asked.length > 0) await take(step, asked);
   }
   if (aside) {
-    for (const write of going) if (needsMore(write)) goesAlone(write);
+    for (const write of going) if (needsMore(write)) leave(write);
     going = going.filter((write) => !gone.has(write));
   }
   if (going.length > 0) await take(ladder.row, going);

@@ -1,3 +1,4 @@
+import type { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import type { Write, WriteKind } from "./write.ts";
 
@@ -11,8 +12,11 @@ export interface Ground {
 /** Takes child rows up the same ladder as their record. */
 export type ClimbRows = (writes: readonly Write[]) => Promise<void>;
 
-/** Takes a record out of those that are written together, to be written alone. */
-export type Leave = (write: Write) => void;
+/** Takes a record out of those that are written together: it is refused for this reason, or, without one, to be written alone. */
+export type Leave = (write: Write, refusal?: FormworkError) => void;
+
+/** Records that were taken to be independent of each other are not after all: what was done for them is taken back, and each is written alone. */
+export class NotTogether extends Error {}
 
 /** One step on the way of a record into its table. It has a file of its own, which nothing but the ladder imports. */
 export interface Step {
@@ -31,8 +35,8 @@ export interface Step {
   idle?(write: Write): boolean;
   run(write: Write, climbRows: ClimbRows): Promise<void> | void;
   /**
-   * How an import takes records together: "each" runs them one after the other; a function does them at once. Absent: the records of the
-   * entity are imported one by one.
+   * How records are taken together, as by an import: "each" runs them one after the other; a function does them at once. Absent: the records
+   * of the entity are written one by one.
    */
   readonly many?: "each" | ((writes: readonly Write[], leave: Leave) => Promise<void>);
 }

@@ -53,7 +53,7 @@ export interface Write {
   input: Row;
   /** A new row with all that the server adds. */
   row: Row;
-  /** Records that store values computed from this one before it changed. */
+  /** Records that store values computed from this one, or from others that are written with it, before they changed. */
   held: Held[];
   /** Child rows and sets of relations before the change, where their history is kept. */
   nested: Row | null;

@@ -1,9 +1,10 @@
 import type { EntityShape } from "../../contract.ts";
 import { whole } from "../../operation.ts";
-import { readRecord } from "../../read/readRecord.ts";
+import { readRecord, readRecords } from "../../read/readRecord.ts";
 import { presentRecord } from "../../read/presentRecord.ts";
-import type { Ground, Step } from "../step.ts";
+import type { Ground, Leave, Step } from "../step.ts";
 import type { Write } from "../write.ts";
+import { lockRows } from "./lockRows.ts";
 
 /** Reads the record as it is now, with all fields, where rules, hooks or the answer look at it. */
 export const current: Step = {
@@ -14,16 +15,29 @@ export const current: Step = {
   run(write) {
     // Of a child row it may have come with its record.
     if (write.current) return;
-    if (write.kind !== "update") return read(write);
-    const { registry, shape } = write.operation;
-    // Conditions of child rows look at what is stored of them.
-    const isAsked =
-      write.readsCurrent ||
-      looksAtIt(shape) ||
-      conditionalRows({ shape, registry }).some((name) => write.body[name] !== undefined);
-    return isAsked ? read(write) : undefined;
+    return isAsked(write) ? read(write) : undefined;
+  },
+  // Only hooks look at a record that is removed, and they are taken by each alone.
+  async many(writes, leave) {
+    if (writes[0]?.kind === "remove") await lockRows(writes, leave);
+    else
+      await readTogether(
+        writes.filter((write) => !write.current && isAsked(write)),
+        leave,
+      );
   },
 };
+
+function isAsked(write: Write): boolean {
+  if (write.kind !== "update") return true;
+  const { registry, shape } = write.operation;
+  return (
+    write.readsCurrent ||
+    looksAtIt(shape) ||
+    // Conditions of child rows look at what is stored of them.
+    conditionalRows({ shape, registry }).some((name) => write.body[name] !== undefined)
+  );
+}
 
 function looksAtIt({ cascades, holdsCascades, conditional, hooks }: EntityShape): boolean {
   if (cascades.length > 0 || holdsCascades || conditional) return true;
@@ -34,6 +48,18 @@ const conditionalRows = ({ shape, registry }: Pick<Ground, "shape" | "registry">
   shape.model.fields
     .filter(({ children }) => children && registry.shape(children.entity).conditional)
     .map(({ name }) => name);
+
+/** Those that are not there for the person are left: alone they are refused. All are locked: they change some time later. */
+async function readTogether(writes: readonly Write[], leave: Leave): Promise<void> {
+  const [first] = writes;
+  if (!first) return;
+  const ids = writes.map(({ id }) => id as number);
+  const found = await readRecords(whole(first.operation), ids, { lock: true, write: true });
+  for (const write of writes) {
+    write.current = found.get(write.id as number) ?? null;
+    if (!write.current) leave(write);
+  }
+}
 
 async function read(write: Write): Promise<void> {
   const { operation, kind } = write;

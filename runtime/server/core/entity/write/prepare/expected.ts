@@ -2,7 +2,8 @@ import { lockFieldOf } from "../../../../../shared/entity/lock.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { versionAfterOwn } from "../../history/ownChanges.ts";
 import type { Step } from "../step.ts";
-import { requireState } from "../input/requireState.ts";
+import { isInState, requireState } from "../input/requireState.ts";
+import { lockRows } from "./lockRows.ts";
 import type { Write } from "../write.ts";
 
 /**
@@ -12,9 +13,14 @@ import type { Write } from "../write.ts";
 export const expected: Step = {
   name: "expected",
   on: ["update", "transition"],
-  // oxlint-disable-next-line typescript/require-await -- steps that take many answer a promise
   async many(writes, leave) {
-    for (const write of writes) if (write.version !== null || write.transition) leave(write);
+    const versioned: Write[] = [];
+    for (const write of writes) {
+      if (isElsewhere(write)) leave(write, new FormworkError("F4010"));
+      else if (write.ownPasses && write.version !== null) leave(write);
+      else if (write.version !== null) versioned.push(write);
+    }
+    await lockRows(versioned, leave);
   },
   run(write) {
     if (write.transition && write.current) requireState(write, write.current);
@@ -23,6 +29,9 @@ export const expected: Step = {
     requireVersion(write);
   },
 };
+
+const isElsewhere = ({ transition, current, operation }: Write): boolean =>
+  transition !== null && current !== null && !isInState({ operation, transition }, current);
 
 async function afterOwn(write: Write): Promise<void> {
   const { operation, id, version } = write;

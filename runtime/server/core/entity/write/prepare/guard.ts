@@ -11,6 +11,7 @@ import type { Step } from "../step.ts";
 export const guard: Step = {
   name: "guard",
   on: ["transition"],
+  many: "each",
   run({ transition, own, current, input }) {
     if (!transition) return;
     const record = { ...current, ...input };

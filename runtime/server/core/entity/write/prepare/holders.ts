@@ -1,6 +1,7 @@
 import { holdersOf } from "../../computed/dependencies.ts";
 import { heldBy } from "../../computed/settle.ts";
 import type { Step } from "../step.ts";
+import type { Write } from "../write.ts";
 
 /** The records that store values computed from this one, before it leaves them. */
 export const holders: Step = {
@@ -8,17 +9,23 @@ export const holders: Step = {
   on: ["update", "transition", "remove"],
   inRows: "each",
   needed: ({ registry, shape }) => holdersOf(registry, shape.model.key).length > 0,
-  async run(write) {
-    const { registry, shape, context } = write.operation;
-    const except = write.holder?.model.key;
-    write.held = await heldBy({
-      tx: context.tx,
-      registry,
-      shape,
-      ids: [write.id as number],
-      except,
-      // Who names the record is asked once it is written.
-      ...(write.kind === "remove" ? {} : { touched: new Set<string>() }),
-    });
-  },
+  run: (write) => find([write]),
+  many: find,
 };
+
+/** What is found is kept with every one of the records: some of them may yet be left. */
+async function find(writes: readonly Write[]): Promise<void> {
+  const [first] = writes;
+  if (!first) return;
+  const { registry, shape, context } = first.operation;
+  const held = await heldBy({
+    tx: context.tx,
+    registry,
+    shape,
+    ids: writes.map(({ id }) => id as number),
+    except: first.holder?.model.key,
+    // Who names the record is asked once it is written.
+    ...(first.kind === "remove" ? {} : { touched: new Set<string>() }),
+  });
+  for (const write of writes) write.held = held;
+}

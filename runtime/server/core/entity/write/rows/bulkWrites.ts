@@ -1,7 +1,7 @@
 import { serverKindOf } from "../../../kinds/registry.ts";
 import type { FieldModel } from "../../../../../shared/entity/model.ts";
 import { identifier } from "../../identifiers.ts";
-import { journalInsert } from "../../history/journal.ts";
+import { journalInsert, type JournalAction } from "../../history/journal.ts";
 import { createParameters } from "../../parameters.ts";
 import type { Row } from "../../rows.ts";
 import { isJournaled, type RowWrite } from "./rowWrite.ts";
@@ -41,14 +41,22 @@ export async function insertRows(
   return ids;
 }
 
-/**
- * Changes rows, the same fields in each, in one statement; those that have the values already stay as they are. Gives the ids of those the
- * person could change.
- */
+/** How rows are changed together. */
+export interface RowsChange {
+  fields: readonly FieldModel[];
+  /** New values, of the same fields in each. */
+  rows: readonly { id: number; values: Row }[];
+  action: JournalAction;
+  /** The rows must be deleted ones (restore). */
+  deleted?: boolean;
+  /** Rows that have these values already stay as they are. */
+  onlyNew?: boolean;
+}
+
+/** Changes rows in one statement. Gives the ids of those the person could change. */
 export async function updateRows(
   write: RowWrite,
-  fields: readonly FieldModel[],
-  rows: readonly { id: number; values: Row }[],
+  { fields, rows, action, deleted = false, onlyNew = false }: RowsChange,
 ): Promise<Set<number>> {
   const { shape, tx, requestId } = write;
   const parameters = createParameters();
@@ -69,14 +77,15 @@ export async function updateRows(
     const name = identifier(column as string);
     return `t.${name} is distinct from r.${name}`;
   });
+  const isMeant = onlyNew ? ` and (${differences.join(" or ") || "false"})` : "";
   const ids = parameters.bind(rows.map(({ id }) => id));
   const conditions = [
     `t."id" = any(${ids}::bigint[])`,
-    ...scopeConditions(shape, tx.claims, parameters, "t", { write: true }),
+    ...scopeConditions(shape, tx.claims, parameters, "t", { deleted, write: true }),
   ];
   const images = { before: '(w."before")', after: '(w."after")', from: "w" };
   const journal = isJournaled(write)
-    ? `, j as (${journalInsert(shape, tx, "update", images, parameters, requestId)})`
+    ? `, j as (${journalInsert(shape, tx, action, images, parameters, requestId)})`
     : "";
   // What may be changed is found and locked first: from there on nothing but the primary key leads to a row, and nothing is joined that could
   // grow with the square of the rows, also where the statistics of the table are those from before a large import.
@@ -84,11 +93,30 @@ export async function updateRows(
     `with b as materialized (select t."id", t.*::${shape.table} as "row" from ${shape.table} t where ${conditions.join(" and ")} for update),
           w as (update ${shape.table} t set ${assignments.join(", ")}
                   from b cross join lateral jsonb_populate_record(null::${shape.table}, ${given}::jsonb -> b."id"::text) r
-                 where t."id" = b."id" and (${differences.join(" or ") || "false"}) returning t."id", b."row" as "before", t.*::${shape.table} as "after")${journal}
+                 where t."id" = b."id"${isMeant} returning t."id", b."row" as "before", t.*::${shape.table} as "after")${journal}
      select "id" from b`,
     parameters.values,
   );
   return new Set(changed.map(({ id }) => Number(id)));
+}
+
+/** Removes rows for good in one statement, journal included. Gives the ids of those the person could remove. */
+export async function deleteRows(write: RowWrite, ids: readonly number[]): Promise<Set<number>> {
+  const { shape, tx, requestId } = write;
+  const parameters = createParameters();
+  const conditions = [
+    `t."id" = any(${parameters.bind(ids)}::bigint[])`,
+    ...scopeConditions(shape, tx.claims, parameters, "t", { write: true }),
+  ];
+  const images = { before: "w", after: null, from: "w" };
+  const journal = isJournaled(write)
+    ? `, j as (${journalInsert(shape, tx, "delete", images, parameters, requestId)})`
+    : "";
+  const removed = await tx.query<{ id: number }>(
+    `with w as (delete from ${shape.table} t where ${conditions.join(" and ")} returning t.*)${journal} select "id" from w`,
+    parameters.values,
+  );
+  return new Set(removed.map(({ id }) => Number(id)));
 }
 
 /** Values by column, as PostgreSQL reads them out of JSON. */

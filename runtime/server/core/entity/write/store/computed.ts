@@ -33,7 +33,8 @@ async function settle(writes: readonly Write[]): Promise<void> {
     touched: touchedBy(writes),
     ...(first.holder ? { refusal: refusalIn(writes) } : {}),
   };
-  const held = writes.flatMap((write) => write.held);
+  // Records that were written together share what was found for them.
+  const held = [...new Set(writes.map((write) => write.held))].flat();
   const there = writes.filter(({ kind, written }) => kind !== "remove" && written);
   const ids = there.map(({ id }) => id as number);
   if (ids.length === 0 && !first.holder) await settleHeld(settling, held);
