@@ -142,7 +142,7 @@ describe("transaction", () => {
     const before = await valueOf(2);
     expect(await work(4)).toBe(5);
     await expect(work(5)).rejects.toMatchObject({ code: "F5003", cause: stopped });
-    expect(await valueOf(2)).toBe(before + 1);
+    expect(await valueOf(2)).toBe((before ?? 0) + 1);
   });
 
   it("waits two seconds for a lock, then asks to try again; long work waits longer", async () => {

@@ -4,7 +4,7 @@ import { readRecord, readRecords } from "../../read/readRecord.ts";
 import { presentRecord } from "../../read/presentRecord.ts";
 import type { Ground, Leave, Step } from "../step.ts";
 import type { Write } from "../write.ts";
-import { lockRows } from "./lockRows.ts";
+import { lockRows } from "../rows/lockRows.ts";
 
 /** Reads the record as it is now, with all fields, where rules, hooks or the answer look at it. */
 export const current: Step = {

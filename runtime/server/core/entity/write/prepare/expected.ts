@@ -3,7 +3,7 @@ import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { versionAfterOwn } from "../../history/ownChanges.ts";
 import type { Step } from "../step.ts";
 import { isInState, requireState } from "../input/requireState.ts";
-import { lockRows } from "./lockRows.ts";
+import { lockRows } from "../rows/lockRows.ts";
 import type { Write } from "../write.ts";
 
 /**

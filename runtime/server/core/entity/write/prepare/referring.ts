@@ -8,7 +8,7 @@ import { consequence } from "../rows/consequence.ts";
 import type { RowWrite } from "../rows/rowWrite.ts";
 import type { Leave, Step } from "../step.ts";
 import type { Write } from "../write.ts";
-import { keptByReferences } from "./keptByReferences.ts";
+import { keptByReferences } from "../rows/keptByReferences.ts";
 
 /** What refers to the record: it refuses the deletion, loses the reference, or goes along, as its schema says. */
 export const referring: Step = {
