@@ -16,6 +16,7 @@ const wholeTiles = ["--default-tile-width=1472", "--default-tile-height=928"];
 /** Files that take longest, or that mostly wait: one of them at the end would leave the other workers without work. */
 const longest = [
   "every-*.spec.ts",
+  "hostile-texts-run-nowhere.spec.ts",
   "somebody-reports-an-incident.spec.ts",
   "two-tabs-stay-signed-in.spec.ts",
 ];
