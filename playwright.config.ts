@@ -17,6 +17,7 @@ const wholeTiles = ["--default-tile-width=1472", "--default-tile-height=928"];
 const longest = [
   "every-*.spec.ts",
   "hostile-texts-run-nowhere.spec.ts",
+  "somebody-keeps-the-inbox.spec.ts",
   "somebody-reports-an-incident.spec.ts",
   "two-tabs-stay-signed-in.spec.ts",
 ];
