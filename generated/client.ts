@@ -33,6 +33,7 @@ import * as systemBackup from "./system/backup/client.ts";
 import * as systemCache from "./system/cache/client.ts";
 import * as systemCodeGen from "./system/codeGen/client.ts";
 import * as systemCodeGenTemplate from "./system/codeGenTemplate/client.ts";
+import * as systemCollaboration from "./system/collaboration/client.ts";
 import * as systemCommon from "./system/common/client.ts";
 import * as systemConfig from "./system/config/client.ts";
 import * as systemConfigTenant from "./system/configTenant/client.ts";
@@ -108,6 +109,7 @@ export const createClient = (http: Http) => ({
     cache: bindCalls(http, systemCache),
     codeGen: bindCalls(http, systemCodeGen),
     codeGenTemplate: bindCalls(http, systemCodeGenTemplate),
+    collaboration: bindCalls(http, systemCollaboration),
     common: bindCalls(http, systemCommon),
     config: bindCalls(http, systemConfig),
     configTenant: bindCalls(http, systemConfigTenant),

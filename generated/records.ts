@@ -205,6 +205,12 @@ import type {
   CodeGenTemplateCreate as SystemCodeGenTemplateCreate,
   CodeGenTemplateUpdate as SystemCodeGenTemplateUpdate,
 } from "./system/codeGenTemplate/types.ts";
+import type { CollaborationTable as SystemCollaborationTable } from "./system/collaboration/table.ts";
+import type {
+  Collaboration as SystemCollaboration,
+  CollaborationCreate as SystemCollaborationCreate,
+  CollaborationUpdate as SystemCollaborationUpdate,
+} from "./system/collaboration/types.ts";
 import type { ConfigTable as SystemConfigTable } from "./system/config/table.ts";
 import type {
   Config as SystemConfig,
@@ -650,6 +656,13 @@ export interface Entities {
     record: SystemCodeGenTemplate;
     create: SystemCodeGenTemplateCreate;
     update: SystemCodeGenTemplateUpdate;
+  };
+  "system/collaboration": {
+    table: SystemCollaborationTable;
+    needed: "entity" | "recordId" | "kind";
+    record: SystemCollaboration;
+    create: SystemCollaborationCreate;
+    update: SystemCollaborationUpdate;
   };
   "system/config": {
     table: SystemConfigTable;

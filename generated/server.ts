@@ -117,6 +117,11 @@ import { codeGenColumn as systemCodeGenColumn } from "./system/codeGenColumn/ent
 import type { CodeGenColumnHooks as SystemCodeGenColumnHooks } from "./system/codeGenColumn/routes.ts";
 import { codeGenTemplate as systemCodeGenTemplate } from "./system/codeGenTemplate/entity.ts";
 import type { CodeGenTemplateHooks as SystemCodeGenTemplateHooks } from "./system/codeGenTemplate/routes.ts";
+import { collaboration as systemCollaboration } from "./system/collaboration/entity.ts";
+import type {
+  CollaborationActions as SystemCollaborationActions,
+  CollaborationHooks as SystemCollaborationHooks,
+} from "./system/collaboration/routes.ts";
 import { config as systemConfig } from "./system/config/entity.ts";
 import type {
   ConfigActions as SystemConfigActions,
@@ -349,6 +354,7 @@ export const entities: EntityModel[] = [
   systemCodeGen,
   systemCodeGenColumn,
   systemCodeGenTemplate,
+  systemCollaboration,
   systemConfig,
   systemConfigTenant,
   systemDashboard,
@@ -441,6 +447,7 @@ export type ServerExtensions = {
   "system/codeGen": { hooks?: SystemCodeGenHooks; actions: SystemCodeGenActions };
   "system/codeGenColumn"?: { hooks?: SystemCodeGenColumnHooks };
   "system/codeGenTemplate"?: { hooks?: SystemCodeGenTemplateHooks };
+  "system/collaboration": { hooks?: SystemCollaborationHooks; actions: SystemCollaborationActions };
   "system/config": { hooks?: SystemConfigHooks; actions: SystemConfigActions };
   "system/configTenant": { hooks?: SystemConfigTenantHooks; actions: SystemConfigTenantActions };
   "system/dashboard": { hooks?: SystemDashboardHooks; actions: SystemDashboardActions };

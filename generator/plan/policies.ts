@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext, Lookup } from "../model/context.ts";
+import { additionRules, dropAdditions, readsRecord } from "./collaboration.ts";
 import { desiredTables } from "./entityTables.ts";
 import { holdingSchema, serveHold } from "./holding.ts";
 import { parentOf, parentRules } from "./parentRules.ts";
@@ -47,6 +48,7 @@ export function policiesSql(context: EmitContext): string {
     readableSchema,
     searchingSchema,
     holdingSchema,
+    ...readsRecord(context.project.entities),
     ...parts,
     ...views.filter(({ query }) => !query).map(viewGrant),
     ...queryViews(queries, context.lookup),
@@ -73,13 +75,16 @@ begin
   return new;
 end $$;`;
 
-/** Changes of these entities are told to people; the table is there once the migrations of the server are (0098). */
+/** Changes of these entities are told to people; the table is there once the migrations of the server are (0098, 0099). */
 function tellingEntities(entities: readonly EntityModel[]): string {
-  const keys = entities.filter(({ notify }) => notify).map(({ key }) => quoteValue(key));
+  const told = entities.filter(
+    ({ notify, collaboration }) => notify ?? collaboration?.includes("followers"),
+  );
+  const keys = told.map(({ key, notify }) => `(${quoteValue(key)}, ${notify === undefined})`);
   const insert =
     keys.length === 0
       ? ""
-      : `\n    insert into formwork.telling select unnest(array[${keys.join(", ")}]);`;
+      : `\n    insert into formwork.telling (entity, followers_only) values ${keys.join(", ")};`;
   const [state, change] = keys.length === 0 ? ["D", "disable"] : ["O", "enable"];
   return `-- Entities whose changes people are told of; where there are none, writes do not pay for looking.
 do $$
@@ -119,6 +124,8 @@ function tableSecurity(table: TablePlan, entity: EntityModel, lookup: Lookup): s
     ...(own ? [...roleRules(entity), ...statedRules(table.name, entity)] : []),
     ...parentRules(table.name, own ? parentOf(entity, lookup) : ownerOfJoin(table, entity)),
     ...joinTrigger(table, entity),
+    ...(own ? additionRules(entity) : []),
+    ...(own ? dropAdditions(entity) : []),
     `grant select, insert, update, delete on ${name} to formwork_app;`,
     ...(own ? [...readableView(entity, lookup), ...serveSearch(entity), ...serveHold(entity)] : []),
   ].join("\n");

@@ -52,6 +52,7 @@ import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCodeGen } from "./features/codeGen/index.ts";
 import { createCacheActions } from "./features/cache/index.ts";
+import { createCollaborationActions } from "./features/collaboration/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
 import { dashboardActions } from "./features/dashboard/index.ts";
 import { createDatabaseActions } from "./features/databaseTools/index.ts";
@@ -121,6 +122,7 @@ export function createExtensions(services: FeatureServices) {
     "system/backup": { actions: createBackupActions(services) },
     "system/cache": { actions: createCacheActions(services) },
     "system/codeGen": codeGen,
+    "system/collaboration": { actions: createCollaborationActions(services) },
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": {

@@ -1,3 +1,4 @@
+import type { CollaborationPart } from "../collaboration/collaboration.ts";
 import type { NotifyModel, RemindModel } from "./model/tellModel.ts";
 import type { OperationModel } from "./model/callModel.ts";
 import type { ConvertModel } from "./model/convertModel.ts";
@@ -254,6 +255,8 @@ export interface EntityModel {
   states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
   /** Events that addresses outside may be told of, and the fields that go along; absent: none. */
   webhooks?: { events: string[]; fields: string[] };
+  /** What people may add to a record beside its fields; absent: nothing. */
+  collaboration?: CollaborationPart[];
   /** Who is told of changes, and who is reminded of dates; absent: nobody. */
   notify?: NotifyModel[];
   remind?: RemindModel[];

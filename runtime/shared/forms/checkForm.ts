@@ -112,6 +112,7 @@ const closedKeywords = [
   "x-seed",
   "x-states",
   "x-webhooks",
+  "x-collaboration",
   "x-notify",
   "x-remind",
   "x-query",

@@ -64,7 +64,9 @@ beforeAll(async () => {
       perHour: 1000,
     },
   });
-  await server.opened.ownerQuery("insert into formwork.telling values ('site/defect')");
+  await server.opened.ownerQuery(
+    "update formwork.telling set followers_only = false where entity = 'site/defect'",
+  );
   await server.opened.ownerQuery("alter table formwork.journal enable trigger tell_changes");
   admin = await server.signIn("admin");
   projectId = await someProject(admin);

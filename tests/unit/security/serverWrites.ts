@@ -8,6 +8,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "what a figure came to, which no person writes",
   },
+  "features/collaboration/additions.ts": {
+    tables: "server",
+    why: "reads what was added to records that the person sees; writes as the caller",
+  },
   "features/alerts/certificates.ts": {
     tables: "server",
     why: "reads which servers have certificates; writes nothing",

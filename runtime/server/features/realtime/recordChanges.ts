@@ -1,3 +1,4 @@
+import { collaborationKey } from "../../../shared/collaboration/collaboration.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { mayRead } from "../../core/entity/rights/policyRules.ts";
@@ -16,6 +17,9 @@ interface Changed {
   record_id: number;
   user_id: number;
   tenant_id: number | null;
+  /** Of a comment and the like: the record that it belongs to. */
+  of_entity: string | null;
+  of_record: number | null;
 }
 
 export interface RecordChangeSources {
@@ -64,10 +68,13 @@ export function followRecordChanges(sources: RecordChangeSources) {
       systemClaims,
       (tx) =>
         tx.query<Changed>(
-          `select id, entity, record_id, user_id, tenant_id from formwork.journal
+          `select id, entity, record_id, user_id, tenant_id,
+                  case when entity = $2 then coalesce(after, before) ->> 'entity' end as of_entity,
+                  case when entity = $2 then (coalesce(after, before) ->> 'record_id')::bigint end as of_record
+             from formwork.journal
             where at > now() - make_interval(secs => ${overlapSeconds}) and entity = any($1::text[])
             order by id desc limit ${batch}`,
-          [keys],
+          [keys, collaborationKey],
         ),
       { readOnly: true },
     );
@@ -78,11 +85,27 @@ export function followRecordChanges(sources: RecordChangeSources) {
     if (!live || live.locked) return;
     const { session } = live;
     for (const entity of new Set(group.flatMap(({ watching }) => [...watching]))) {
-      const ids = await readableIds(session, entity, rows);
+      const ids =
+        entity === collaborationKey
+          ? await commentedIds(session, rows)
+          : await readableIds(session, entity, rows);
       if (ids.length === 0) continue;
       for (const connection of group)
         if (connection.watching.has(entity)) connection.recordsChanged(entity, ids);
     }
+  }
+
+  /** Records that somebody has commented on; who watches comments learns of those that he may read himself. */
+  async function commentedIds(session: Session, rows: Changed[]): Promise<number[]> {
+    const of = rows.flatMap((row) =>
+      row.of_entity !== null && row.of_record !== null
+        ? [{ ...row, entity: row.of_entity, record_id: Number(row.of_record) }]
+        : [],
+    );
+    const found: number[] = [];
+    for (const entity of new Set(of.map((row) => row.entity)))
+      found.push(...(await readableIds(session, entity, of)));
+    return found;
   }
 
   async function readableIds(session: Session, entity: string, rows: Changed[]): Promise<number[]> {

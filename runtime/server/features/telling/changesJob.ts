@@ -1,3 +1,4 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { NotifyModel } from "../../../shared/entity/model/tellModel.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { EntityShape } from "../../core/entity/contract.ts";
@@ -6,6 +7,7 @@ import { conditionSql } from "../../core/entity/read/expressions.ts";
 import type { ServerCore } from "../../core/http/server.ts";
 import type { AskedJob } from "../../core/jobs/contract.ts";
 import { declareJob } from "../../core/jobs/declareJob.ts";
+import { followersOf } from "./followers.ts";
 import type { Occasion } from "./occasion.ts";
 import { tell, type TellSources, type Told, toldOf } from "./tell.ts";
 
@@ -63,8 +65,12 @@ function occasionsOf(
           const shape = core.registry.shape(change.entity);
           if (found.has(key) || !isMeant(rule, change, shape)) continue;
           if (await meets(tx, shape, change.recordId, rule.when))
-            found.set(key, occasionOf(rule, change));
+            found.set(key, occasionOf(shape.model, rule, change));
         }
+        if (!model?.collaboration?.includes("followers") || !isUpdate(change)) continue;
+        const key = JSON.stringify([change.entity, change.recordId]);
+        const people = found.has(key) ? [] : await followersOf(tx, change);
+        if (people.length > 0) found.set(key, forFollowers(change, people));
       }
       return [...found.values()];
     },
@@ -89,12 +95,15 @@ function isMeant(
 ): boolean {
   if (event === null) return false;
   if (on.includes(event) && event !== "update") return true;
-  const isUpdate = event !== "create" && event !== "delete" && event !== "restore";
-  if (!isUpdate || !on.includes("update")) return false;
+  if (!isUpdate({ event }) || !on.includes("update")) return false;
   return (
     fields.length === 0 || fields.some((name) => columns.includes(byName.get(name)?.column ?? ""))
   );
 }
+
+/** A transition is one as well. */
+const isUpdate = ({ event }: Pick<Change, "event">): boolean =>
+  event !== null && event !== "create" && event !== "delete" && event !== "restore";
 
 /** The record as it is now meets the condition. */
 async function meets(
@@ -111,13 +120,32 @@ async function meets(
   return (await tx.query(text, parameters.values)).length > 0;
 }
 
-const occasionOf = ({ name, to, by, text }: NotifyModel, change: Change): Occasion => ({
+const occasionOf = (
+  { module, name: entity }: EntityModel,
+  { name, to, by, text }: NotifyModel,
+  change: Change,
+): Occasion => ({
   tenantId: change.tenantId,
   entity: change.entity,
   recordId: change.recordId,
-  text: { name: `_notify.${name}`, source: text },
+  text: { key: `${module}.${entity}._notify.${name}`, source: text },
   to,
   by,
   values: {},
   except: change.userId,
+});
+
+const forFollowers = (
+  { tenantId, entity, recordId, userId }: Change,
+  people: readonly number[],
+): Occasion => ({
+  tenantId,
+  entity,
+  recordId,
+  text: { key: "shell.collaboration.told.change", source: "Changed: {{title}}" },
+  to: [],
+  people,
+  by: ["inbox"],
+  values: {},
+  except: userId,
 });

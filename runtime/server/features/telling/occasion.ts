@@ -6,12 +6,14 @@ export interface Occasion {
   /** Key of the entity. */
   entity: string;
   recordId: number;
-  /** Name of the text below the texts of the entity, such as `_notify.confirmed`, and its English source. */
-  text: { name: string; source: string };
+  /** Key of the text, such as `rental.booking._notify.confirmed`, and its English source. */
+  text: { key: string; source: string };
   to: readonly TellRecipient[];
+  /** Ids of further people. */
+  people?: readonly number[];
   by: readonly TellWay[];
   /** Values of the text beside what the record is called; a date is written as the reader's language does. */
-  values: { days?: number; date?: string };
+  values: { days?: number; date?: string; author?: string };
   /** Who has caused it and knows; null: nobody. */
   except: number | null;
 }

@@ -20,11 +20,12 @@ export interface Addressee {
 export async function peopleOf(
   tx: Transaction,
   shape: EntityShape,
-  { tenantId, recordId, to, except }: Occasion,
+  { tenantId, recordId, to, people = [], except }: Occasion,
 ): Promise<Addressee[]> {
   const named = await namedIn(tx, shape, recordId, fieldsOf(to));
   const valuesOf = (fields: readonly string[]) => fields.flatMap((name) => named.get(name) ?? []);
   const ids = [
+    ...people,
     ...valuesOf(to.flatMap(({ field }) => field ?? [])),
     ...(await headsOf(tx, valuesOf(to.flatMap(({ head }) => head ?? [])))),
     ...(await holdersOf(

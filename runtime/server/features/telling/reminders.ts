@@ -140,7 +140,7 @@ const occasionOf = (
   tenantId,
   entity: model.key,
   recordId: id,
-  text: { name: `_remind.${name}`, source: text },
+  text: { key: `${model.module}.${model.name}._remind.${name}`, source: text },
   to,
   by,
   values: { date: day, days },

@@ -45,17 +45,16 @@ export async function toldOf(
       (tx) => localeOfPerson(tx, id, defaultLocale),
       { readOnly: true },
     );
-    const base = `${model.module}.${model.name}`;
-    const say = (name: string, source: string) =>
-      translator.text(locale, `${base}.${name}`) ?? source;
-    const { date, days } = occasion.values;
+    const say = (key: string, source: string) => translator.text(locale, key) ?? source;
+    const { date, days, author } = occasion.values;
     const values: Record<string, string> = {
       title,
-      entity: say("_name", model.label),
+      entity: say(`${model.module}.${model.name}._name`, model.label),
+      ...(author === undefined ? {} : { author }),
       ...(date === undefined ? {} : { date: dayIn(locale, date) }),
       ...(days === undefined ? {} : { days: String(Math.abs(days)) }),
     };
-    const text = filled(say(occasion.text.name, occasion.text.source), values);
+    const text = filled(say(occasion.text.key, occasion.text.source), values);
     const path = model.menu ? `${model.menu.path}/${occasion.recordId}/show` : null;
     told.push({ occasion, userId: id, email, locale, text, path });
   }

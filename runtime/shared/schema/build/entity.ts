@@ -52,6 +52,8 @@ export function buildEntity(
   const { operations: offered, codes } = schema["x-entity"];
   const operations = buildOperations({ kind, api, fields, states, lifecycle, offered, codes });
   const { shown } = schema["x-entity"];
+  const collaboration = schema["x-collaboration"];
+  const buttons = buildButtons(operations, calls, api, collaboration !== undefined);
   return {
     key,
     module,
@@ -91,12 +93,13 @@ export function buildEntity(
     })),
     states,
     ...webhooksOf(source, fields),
+    ...(collaboration ? { collaboration } : {}),
     ...tellsOf(source),
     views: buildViews(source, fields, titleField),
     forms,
     ...(schema["x-language"] ? { language: schema["x-language"] } : {}),
     ...(schema["x-texts"] ? { texts: schema["x-texts"] } : {}),
-    menu: buildMenu(source, api, kind, buildButtons(operations, calls, api)),
+    menu: buildMenu(source, api, kind, buttons),
     seed: schema["x-seed"] ?? null,
     was: [...(schema["x-was"] ?? [])],
     operations,

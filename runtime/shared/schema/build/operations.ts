@@ -4,6 +4,7 @@ import type {
   OperationModel,
   TransitionModel,
 } from "../../entity/model.ts";
+import { commentCode } from "../../collaboration/collaboration.ts";
 import { words } from "../names.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
 
@@ -90,17 +91,19 @@ export function buildTransitions(entity: EntitySource): TransitionModel[] {
   }));
 }
 
-/** Buttons of the menu: standard operations, transitions, then calls with a permission of this entity. */
+/** Buttons of the menu: standard operations, transitions, comments, then calls with a permission of this entity. */
 export function buildButtons(
   operations: EntityModel["operations"],
   calls: readonly OperationModel[],
   api: string,
+  hasComments: boolean,
 ): MenuModel["buttons"] {
   const labels: Partial<Record<string, readonly [string, string]>> = standardOperations;
   const buttons = new Map<string, string>();
   for (const [name, code] of Object.entries(operations)) {
     if (code !== null && !buttons.has(code)) buttons.set(code, labels[name]?.[1] ?? words(name));
   }
+  if (hasComments) buttons.set(commentCode({ api }), "Comment");
   for (const call of calls) {
     const code = call.permission;
     if (code?.startsWith(`${api}/`) && !buttons.has(code)) {

@@ -6,6 +6,7 @@ import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../read/sourceTypes.ts";
+import { checkCollaboration } from "./collaboration.ts";
 import { checkRange } from "./exclusions.ts";
 import { checkForms } from "./forms.ts";
 import { checkPolicy } from "./policy.ts";
@@ -28,6 +29,7 @@ export function checkLists(check: EntityCheck): void {
   checkViews(check);
   checkForms(check);
   checkWebhooks(check);
+  checkCollaboration(check);
   checkTells(check);
 }
 

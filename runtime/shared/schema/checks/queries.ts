@@ -19,6 +19,7 @@ const unused = [
   "x-rules",
   "x-states",
   "x-webhooks",
+  "x-collaboration",
   "x-notify",
   "x-remind",
   "x-seed",

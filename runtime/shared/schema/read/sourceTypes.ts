@@ -1,3 +1,4 @@
+import type { CollaborationPart } from "../../collaboration/collaboration.ts";
 import type { TellRecipient, TellWay } from "../../entity/model/tellModel.ts";
 import type { TotalKind } from "../../entity/viewModel.ts";
 import type { ConvertModel, Json } from "../../entity/model.ts";
@@ -231,6 +232,7 @@ export interface EntitySchema {
     transitions: Record<string, TransitionSchema>;
   };
   "x-webhooks"?: { events?: string[]; fields?: string[] };
+  "x-collaboration"?: CollaborationPart[];
   "x-notify"?: Record<string, TellSchema & { on: string[]; fields?: string[] }>;
   "x-remind"?: Record<
     string,

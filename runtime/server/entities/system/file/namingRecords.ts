@@ -1,8 +1,14 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
+import { collaborationKey } from "../../../../shared/collaboration/collaboration.ts";
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { hasReadableView, readableSchema } from "../../../../shared/permission/readableView.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+
+/** Records that one file is attached to which are looked at. */
+const mostAsked = 50;
 
 interface FileFields {
   model: EntityModel;
@@ -52,6 +58,30 @@ export async function isNamedReadably(
       ? `${readableSchema(model)}."${model.table}"`
       : `"${model.table}"`;
     if (await namesFile(tx, model, conditions, source, id)) return true;
+  }
+  return isAttached(context, id);
+}
+
+/** True when it is attached to a record that the person may open; the policies of the table ask for its rows. */
+async function isAttached(
+  { session, entities, tx }: Pick<CallContext, "session" | "tx" | "entities">,
+  id: number,
+): Promise<boolean> {
+  const naming = sql`t.attached @> jsonb_build_array(${id}::bigint)`;
+  const found = await records({ tx }).read(
+    collaborationKey,
+    [{ kind: "attachment", isDelete: false }, naming],
+    ["entity", "recordId"],
+    { as: { server: "who may read a file is worked out here" }, limit: mostAsked },
+  );
+  for (const { entity, recordId } of found) {
+    const model = entities.get(entity);
+    if (!model?.collaboration?.includes("attachments")) continue;
+    if (!isAllowed(session, model.operations.get ?? "")) continue;
+    const { table, lifecycle } = model;
+    const live = lifecycle.softDelete ? " and not is_delete" : "";
+    const rows = await tx.query(`select 1 from "${table}" where id = $1${live}`, [recordId]);
+    if (rows.length > 0) return true;
   }
   return false;
 }

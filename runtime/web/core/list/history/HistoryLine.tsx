@@ -5,6 +5,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { HistoryEntry } from "../../data/dataProvider.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { formatDateTime } from "../../time/formats.ts";
+import { timelineLook } from "./timelineLook.ts";
 import { RecordChanges } from "./RecordChanges.tsx";
 
 interface Props {
@@ -22,7 +23,7 @@ export function HistoryLine({ entity, entry, children }: Props) {
     _: texts.action(entry.action),
   });
   return (
-    <Box component="li" sx={entryLook}>
+    <Box component="li" sx={timelineLook}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {`${entry.userName || translate("shell.record.system")} · ${action}`}
       </Typography>
@@ -34,23 +35,3 @@ export function HistoryLine({ entity, entry, children }: Props) {
     </Box>
   );
 }
-
-/** Entries hang on a line through time. */
-const entryLook = {
-  position: "relative",
-  ml: 0.75,
-  pl: 2.5,
-  pb: 2,
-  borderLeft: 2,
-  borderColor: "divider",
-  "&::before": {
-    content: '""',
-    position: "absolute",
-    left: -6,
-    top: 5,
-    width: 10,
-    height: 10,
-    borderRadius: "50%",
-    bgcolor: "primary.main",
-  },
-} as const;

@@ -4,6 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { AdditionLine } from "../../collaboration/AdditionLine.tsx";
+import { sendComment } from "../../collaboration/collaborationCalls.ts";
+import { CommentEditor } from "../../collaboration/CommentEditor.tsx";
+import { LiveAdditions } from "../../collaboration/LiveAdditions.tsx";
+import { timelineOf } from "../../collaboration/timeline.ts";
+import { useAbout, useEntries, useReload } from "../../collaboration/useAdditions.ts";
 import type { FormworkDataProvider } from "../../data/dataProvider.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { useCan } from "../../session/useCan.ts";
@@ -22,12 +28,15 @@ interface Props {
 
 const pageSize = 20;
 
-/** What was changed in a record, by whom and when, newest first, as far as the person may read it. */
+/** What was changed in a record and what people say of it, by whom and when, newest first, as far as the person may read it. */
 export function RecordHistory({ entity, id, record, onRestored }: Props) {
   const translate = useTranslate();
   const can = useCan(entity);
   const [back, setBack] = useState<number | null>(null);
   const faultText = useFaultText();
+  const about = useAbout(entity, id);
+  const additions = useEntries(entity, id);
+  const reload = useReload({ entity: entity.key, recordId: id });
   const { readHistory } = useDataProvider<FormworkDataProvider>();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -44,25 +53,52 @@ export function RecordHistory({ entity, id, record, onRestored }: Props) {
     return <Typography color="text.secondary">{translate("shell.loading")}</Typography>;
   const entries = data.pages.flatMap(({ items }) => items);
   const beginning = hasNextPage ? null : beginningOf(record, entries);
-  if (entries.length === 0 && !beginning) {
-    return <Typography color="text.secondary">{translate("shell.record.noHistory")}</Typography>;
-  }
+  const timeline = timelineOf({ items: entries, more: hasNextPage }, additions);
+  const of = { entity: entity.key, recordId: id };
+  const mayComment = about?.mayComment ?? false;
+  const older = hasNextPage || additions.more;
+  const loadOlder = async () => {
+    if (hasNextPage) await fetchNextPage();
+    if (additions.more) await additions.loadMore();
+  };
   return (
     <>
+      {entity.collaboration ? <LiveAdditions {...of} /> : null}
+      {mayComment && about?.parts.includes("comments") ? (
+        <CommentEditor
+          of={of}
+          onSend={async (text) => {
+            await sendComment(of, text);
+            await reload();
+          }}
+        />
+      ) : null}
+      {timeline.length === 0 && !beginning ? (
+        <Typography color="text.secondary">{translate("shell.record.noHistory")}</Typography>
+      ) : null}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {entries.map((entry, index) => (
-          <HistoryLine key={entry.id} entity={entity} entry={entry}>
-            {index > 0 && can(entity.operations.update) ? (
-              <Button size="small" startIcon={<Restore />} onClick={() => setBack(index)}>
-                {translate("shell.record.restoreThis")}
-              </Button>
-            ) : null}
-          </HistoryLine>
-        ))}
-        {beginning ? <HistoryLine entity={entity} entry={beginning} /> : null}
+        {timeline.map((item) =>
+          "addition" in item ? (
+            <AdditionLine
+              key={`a${item.addition.id}`}
+              of={of}
+              entry={item.addition}
+              mayComment={mayComment}
+            />
+          ) : (
+            <HistoryLine key={item.history.id} entity={entity} entry={item.history}>
+              {item.index > 0 && can(entity.operations.update) ? (
+                <Button size="small" startIcon={<Restore />} onClick={() => setBack(item.index)}>
+                  {translate("shell.record.restoreThis")}
+                </Button>
+              ) : null}
+            </HistoryLine>
+          ),
+        )}
+        {beginning && !additions.more ? <HistoryLine entity={entity} entry={beginning} /> : null}
       </Box>
-      {hasNextPage ? (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage} fullWidth>
+      {older ? (
+        <Button onClick={() => void loadOlder()} loading={isFetchingNextPage} fullWidth>
           {translate("shell.record.older")}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { FormSection } from "../../../../shared/entity/model.ts";
+import { RecordExtras } from "../../collaboration/RecordExtras.tsx";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { useOverrides } from "../../entities/useOverrides.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
@@ -84,6 +85,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
           {beside.length > 0 || entity.lifecycle.audit ? (
             <RecordDetails entity={own} record={data} sections={beside} />
           ) : null}
+          {entity.collaboration ? <RecordExtras entity={own} id={id} /> : null}
           {entity.lifecycle.audit ? (
             <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
               <Typography variant="h2" sx={{ mb: 2 }}>

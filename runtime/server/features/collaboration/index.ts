@@ -1,0 +1,1 @@
+export { createCollaborationActions } from "./actions.ts";
