@@ -152,7 +152,7 @@ function EntityFormContent(props: Props) {
         >
           <Box sx={scrollArea} data-form-scroll>
             <ClearsDependents entity={entity} />
-            {mode === "create" ? <FollowsDefaults entity={entity} /> : null}
+            <FollowsDefaults entity={entity} stored={mode !== "create"} />
             <DraftOffer entity={entity} draft={draft} />
             {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
             <FaultSummary entity={entity} fault={fault} />

@@ -96,7 +96,7 @@ export function FormRenderer(props: FormRendererProps) {
           sx={{ display: "grid", gap: 2, minWidth: 0, ...touchTargets }}
         >
           <ClearsDependents entity={entity} />
-          {mode === "create" && !readOnly ? <FollowsDefaults entity={entity} /> : null}
+          {readOnly ? null : <FollowsDefaults entity={entity} stored={mode !== "create"} />}
           {header}
           <FormBody
             entity={shown}

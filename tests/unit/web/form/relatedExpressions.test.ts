@@ -1,6 +1,6 @@
 /** Expressions that look into other records: linked once the other entity is there, told once the other record is, and never fatal. */
 import { describe, expect, it } from "vitest";
-import type { EntityModel, FieldModel } from "../../../../runtime/shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../../../runtime/shared/entity/model.ts";
 import {
   formExpressions,
   reachedRelations,
@@ -10,6 +10,7 @@ import { defaultValues } from "../../../../runtime/web/core/fields/defaultValues
 import {
   defaultsToFill,
   freshDefaults,
+  heldDefaults,
 } from "../../../../runtime/web/core/form/expressions/followDefaults.ts";
 import { formPlan } from "../../../../runtime/web/core/form/sections/formPlan.ts";
 import { createRelatedStore } from "../../../../runtime/web/core/form/related/relatedStore.ts";
@@ -186,6 +187,34 @@ describe("defaults", () => {
     });
     expect(fill({ factor: "1.50", name: "ABC", label: "Mine", parentId: 5 }, known)).toEqual({});
     expect(fill({ factor: null, name: "ABC", label: "Mine", parentId: 5 }, known)).toEqual({});
+  });
+
+  it("that a stored record has copied follow while they are what the other record says", () => {
+    const two = (to: string, id: number) =>
+      id === 6 ? { ...parent, factor: "2.00" } : look(to, id);
+    const context = { user, look: two };
+    const followed = { entity: item, lookup: everything, context, stored: true };
+    const edit = (values: Record<string, unknown>, known: Map<string, Json>) => {
+      const fresh = freshDefaults(followed, values);
+      const filled = defaultsToFill(fresh, known).map(({ path, value }) => [path, value]);
+      const now = Object.fromEntries([...Object.entries(values), ...filled]) as typeof values;
+      const held = heldDefaults(fresh, known, (path) => now[path]);
+      return { filled, held: [...held] };
+    };
+    const copied = new Map<string, Json>();
+    const stored = { id: 1, parentId: 5, factor: "1.50", name: "A", label: "A" };
+    expect(edit(stored, copied)).toEqual({ filled: [], held: [["factor", "parentId"]] });
+    expect(edit({ ...stored, name: "AB" }, copied).filled).toEqual([]);
+    expect(edit({ ...stored, parentId: 6 }, copied).filled).toEqual([["factor", "2.00"]]);
+    expect(edit({ ...stored, parentId: 5, factor: "9.00" }, copied)).toEqual({
+      filled: [],
+      held: [],
+    });
+    for (const factor of [null, "7.00"]) {
+      const entered = new Map<string, Json>();
+      expect(edit({ ...stored, factor }, entered)).toEqual({ filled: [], held: [] });
+      expect(edit({ ...stored, factor, parentId: 6 }, entered).filled).toEqual([]);
+    }
   });
 
   it("of rows that nobody has saved follow the values of their row", () => {

@@ -1,10 +1,16 @@
 import { Box, FormHelperText, FormLabel } from "@mui/material";
 import { memo, useId, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { useController, type ControllerRenderProps, type RefCallBack } from "react-hook-form";
+import {
+  useController,
+  useFormContext,
+  type ControllerRenderProps,
+  type RefCallBack,
+} from "react-hook-form";
 import type { InputProps } from "../../pages/contract.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useCompactFields } from "../CompactFields.tsx";
+import { useFollowed } from "../../form/expressions/followedFields.ts";
 import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 
 /** What an input element gets from its frame. */
@@ -27,6 +33,7 @@ interface Props extends InputProps {
 /** Label above, control, help or fault below; the same around every kind of input. */
 export function FieldFrame({ entity, field, source, required, readOnly, group, children }: Props) {
   const id = useId();
+  const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const compact = useCompactFields();
   const {
@@ -34,7 +41,13 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
     fieldState,
   } = useController({ name: source });
   const message = faultText(fieldState.error);
-  const help = message ?? texts.help(field);
+  const followed = useFollowed(useFormContext().control, source);
+  const from = compact ? undefined : entity.fields.find(({ name }) => name === followed);
+  const hints = [
+    texts.help(field),
+    from && translate("shell.form.follows", { field: texts.field(from) }),
+  ].filter(Boolean);
+  const help = message ?? (hints.length > 0 ? hints.join(" · ") : undefined);
   const helpId = help ? `${id}-help` : undefined;
   const label = texts.field(field);
   const slot = {

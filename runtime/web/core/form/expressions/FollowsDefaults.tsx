@@ -6,12 +6,18 @@ const Following = lazy(async () => ({
   default: (await import("./DefaultFollowing.ts")).DefaultFollowing,
 }));
 
+interface Props {
+  entity: EntityModel;
+  /** The form is of a record that is stored. */
+  stored?: boolean;
+}
+
 /** Keeps defaults that are made of other values up to date, until the person writes something else; loads nothing where there are none. */
-export function FollowsDefaults({ entity }: { entity: EntityModel }) {
+export function FollowsDefaults({ entity, stored = false }: Props) {
   if (!mayFollow(entity)) return null;
   return (
     <Suspense fallback={null}>
-      <Following entity={entity} />
+      <Following entity={entity} stored={stored} />
     </Suspense>
   );
 }
