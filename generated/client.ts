@@ -21,6 +21,7 @@ import * as accessSms from "./access/sms/client.ts";
 import * as accessSwagger from "./access/swagger/client.ts";
 import * as accessTenant from "./access/tenant/client.ts";
 import * as accessTenantPackage from "./access/tenantPackage/client.ts";
+import * as officeHoliday from "./office/holiday/client.ts";
 import * as officeInboxEntry from "./office/inboxEntry/client.ts";
 import * as officeNotice from "./office/notice/client.ts";
 import * as officeSchedule from "./office/schedule/client.ts";
@@ -93,6 +94,7 @@ export const createClient = (http: Http) => ({
     tenantPackage: bindCalls(http, accessTenantPackage),
   },
   office: {
+    holiday: bindCalls(http, officeHoliday),
     inboxEntry: bindCalls(http, officeInboxEntry),
     notice: bindCalls(http, officeNotice),
     schedule: bindCalls(http, officeSchedule),

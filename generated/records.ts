@@ -115,6 +115,12 @@ import type {
   TenantPackageCreate as AccessTenantPackageCreate,
   TenantPackageUpdate as AccessTenantPackageUpdate,
 } from "./access/tenantPackage/types.ts";
+import type { HolidayTable as OfficeHolidayTable } from "./office/holiday/table.ts";
+import type {
+  Holiday as OfficeHoliday,
+  HolidayCreate as OfficeHolidayCreate,
+  HolidayUpdate as OfficeHolidayUpdate,
+} from "./office/holiday/types.ts";
 import type { InboxEntryTable as OfficeInboxEntryTable } from "./office/inboxEntry/table.ts";
 import type {
   InboxEntry as OfficeInboxEntry,
@@ -551,6 +557,13 @@ export interface Entities {
     record: AccessTenantPackage;
     create: AccessTenantPackageCreate;
     update: AccessTenantPackageUpdate;
+  };
+  "office/holiday": {
+    table: OfficeHolidayTable;
+    needed: "day" | "name";
+    record: OfficeHoliday;
+    create: OfficeHolidayCreate;
+    update: OfficeHolidayUpdate;
   };
   "office/inboxEntry": {
     table: OfficeInboxEntryTable;

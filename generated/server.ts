@@ -72,6 +72,8 @@ import type {
 } from "./access/tenant/routes.ts";
 import { tenantPackage as accessTenantPackage } from "./access/tenantPackage/entity.ts";
 import type { TenantPackageHooks as AccessTenantPackageHooks } from "./access/tenantPackage/routes.ts";
+import { holiday as officeHoliday } from "./office/holiday/entity.ts";
+import type { HolidayHooks as OfficeHolidayHooks } from "./office/holiday/routes.ts";
 import { inboxEntry as officeInboxEntry } from "./office/inboxEntry/entity.ts";
 import type {
   InboxEntryActions as OfficeInboxEntryActions,
@@ -339,6 +341,7 @@ export const entities: EntityModel[] = [
   accessRoleRule,
   accessTenant,
   accessTenantPackage,
+  officeHoliday,
   officeInboxEntry,
   officeInboxPreference,
   officeNotice,
@@ -432,6 +435,7 @@ export type ServerExtensions = {
   "access/roleRule"?: { hooks?: AccessRoleRuleHooks };
   "access/tenant": { hooks?: AccessTenantHooks; actions: AccessTenantActions };
   "access/tenantPackage"?: { hooks?: AccessTenantPackageHooks };
+  "office/holiday"?: { hooks?: OfficeHolidayHooks };
   "office/inboxEntry": { hooks?: OfficeInboxEntryHooks; actions: OfficeInboxEntryActions };
   "office/inboxPreference"?: { hooks?: OfficeInboxPreferenceHooks };
   "office/notice": { hooks?: OfficeNoticeHooks; actions: OfficeNoticeActions };

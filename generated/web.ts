@@ -23,6 +23,7 @@ export const entityPages: EntityPagesRegistry = {
   "access/roleRule": () => import("./access/roleRule/pages.tsx"),
   "access/tenant": () => import("./access/tenant/pages.tsx"),
   "access/tenantPackage": () => import("./access/tenantPackage/pages.tsx"),
+  "office/holiday": () => import("./office/holiday/pages.tsx"),
   "office/inboxEntry": () => import("./office/inboxEntry/pages.tsx"),
   "office/inboxPreference": () => import("./office/inboxPreference/pages.tsx"),
   "office/notice": () => import("./office/notice/pages.tsx"),
@@ -77,6 +78,7 @@ export const entityPages: EntityPagesRegistry = {
 
 /** Which entity a menu's component shows. */
 export const entityViews: Record<string, string> = {
+  "/office/holiday/index": "office/holiday",
   "/office/schedule/index": "office/schedule",
   "/site/contractor/index": "site/contractor",
   "/site/defect/index": "site/defect",
@@ -159,6 +161,7 @@ export const entityReferences: Record<string, [string, string][]> = {
 
 /** Which entity the calls of a name are about, as the logs note it. */
 export const entityApis: Record<string, string> = {
+  officeHoliday: "office/holiday",
   siteContractor: "site/contractor",
   siteDefect: "site/defect",
   siteDefectItem: "site/defectItem",

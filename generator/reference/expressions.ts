@@ -6,7 +6,7 @@ import {
 import type { BinaryOperator } from "../../runtime/shared/expression/expression.ts";
 import { nullRules, signatureOf } from "../../runtime/shared/expression/functions/definition.ts";
 import { functionGroups } from "../../runtime/shared/expression/functions/functions.ts";
-import type { UserMember } from "../../runtime/shared/expression/link/linked.ts";
+import type { NamedMember } from "../../runtime/shared/expression/link/linked.ts";
 import { code, heading, table } from "./markdown.ts";
 
 type Entry = readonly [meaning: string, example: string];
@@ -31,7 +31,7 @@ const operators: Record<BinaryOperator, Entry> = {
   "/": ["Quotient with 10 decimal places; null when divided by 0.", "total / minutes"],
 };
 
-const people: Record<UserMember, Entry> = {
+const people: Record<NamedMember, Entry> = {
   id: ["The person who asks.", "ownerId == $user.id"],
   orgId: ["Their organization.", "orgId == $user.orgId"],
   orgPath: ["Ids of their organization and of all above it.", "orgId in $user.orgPath"],

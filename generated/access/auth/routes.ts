@@ -281,6 +281,12 @@ export const authService: ProjectModel["services"][number] = {
                 items: { type: "integer" },
                 description: "The own organization and all above it.",
               },
+              calendar: {
+                type: "array",
+                items: { type: "string" },
+                description:
+                  "Free days of the tenant (yyyy-MM-dd), and with a + days of weekends on which people work.",
+              },
               roleCodes: {
                 type: "array",
                 items: { type: "string" },
@@ -315,6 +321,7 @@ export const authService: ProjectModel["services"][number] = {
               "buttons",
               "roleIds",
               "orgPath",
+              "calendar",
               "roleCodes",
               "watermarkText",
               "lastChangePasswordTime",

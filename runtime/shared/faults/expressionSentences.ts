@@ -128,6 +128,7 @@ export const expressionSentences = {
   nameRowOrRead:
     "name fields of the row alone, or leave out stored, so that the value is worked out when it is read",
   anotherRecord: "another record",
+  theCalendar: "the calendar of the tenant ({{name}})",
   aChildRow: "a child row",
   listOfRecords: "a list of other records",
   noEscape: "{{text}} is not an escape",

@@ -16,10 +16,30 @@ import { handPicked } from "./handPicked.ts";
 import { createRandom, randomExpression, type Sort } from "./randomExpressions.ts";
 
 const targets: ExpressionTarget[] = ["policy", "filter", "check", "generated"];
+/** Free days, also on weekends where they change nothing, and weekends that are worked, around the dates of the rows and far from them. */
+const calendar = [
+  "0001-01-01",
+  "1999-12-31",
+  "2024-02-29",
+  "2025-12-25",
+  "2025-12-26",
+  "2026-01-01",
+  "2026-01-03",
+  "2026-02-16",
+  "2026-02-17",
+  "2026-02-28",
+  "2026-03-02",
+  "9999-12-31",
+  "+2026-02-14",
+  "+2026-02-15",
+  "+2026-02-13",
+  "+2025-12-27",
+  "+2026-01-04",
+];
 const users: ExpressionUser[] = [
   { id: 2, orgId: 1, tenantId: 7, roles: ["admin", "open"], orgPath: [1, 3], lang: "open" },
   { id: 3, orgId: null, tenantId: null, roles: [], lang: "fr" },
-  { id: 4, orgId: 3, tenantId: 7, roles: [], lang: "pt" },
+  { id: 4, orgId: 3, tenantId: 7, roles: [], lang: "pt", calendar },
 ];
 const scope = differentialScope();
 /** Rows per expression; DIFFERENTIAL_ROWS asks for more, as before a release. */
@@ -87,7 +107,7 @@ async function differences(
 async function settle(user: ExpressionUser): Promise<void> {
   const text = (value: number | null) => (value === null ? "" : String(value));
   await test.ownerQuery(
-    "select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true), set_config('app.roles', $4, true), set_config('app.org_path', $5, true), set_config('app.lang', $6, true)",
+    "select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true), set_config('app.roles', $4, true), set_config('app.org_path', $5, true), set_config('app.lang', $6, true), set_config('app.calendar', $7, true)",
     [
       text(user.id),
       text(user.orgId),
@@ -95,6 +115,7 @@ async function settle(user: ExpressionUser): Promise<void> {
       `{${user.roles.join(",")}}`,
       `{${(user.orgPath ?? []).join(",")}}`,
       user.lang ?? "",
+      `{${(user.calendar ?? []).join(",")}}`,
     ],
   );
 }

@@ -214,6 +214,7 @@ function textCall(random: () => number, make: Make): string {
 function dateCall(random: () => number, make: Make): string {
   return oneOf(random, [
     `addDays(${make("date")}, ${oneOf(random, wholes)})`,
+    `addWorkdays(${make("date")}, ${oneOf(random, wholes)})`,
     `(${make("date")} + ${oneOf(random, ["days", "weeks", "months", "years"])}(${oneOf(random, wholes)}))`,
     `addMonths(${make("date")}, ${oneOf(random, wholes)})`,
     `addYears(${make("date")}, ${oneOf(random, wholes)})`,

@@ -134,11 +134,11 @@ describe("comments", () => {
   it("name nobody who may not read the record, is of another tenant, disabled, or does not exist", async () => {
     for (const person of [ids["qianjun"], ids["bg_admin"], 9_007_199_254_740_991]) {
       const body = { entity, recordId: id, text: `Hello @{${person}}` };
-      expect(await refusal(inspector, `${base}/comment`, body)).toContain("mention");
+      expect(await refusal(inspector, `${base}/comment`, body)).toContain("cannot be named here");
     }
     await server.opened.ownerQuery("update access_account set status = 2 where account = 'hewei'");
     const body = { entity, recordId: id, text: `Hello @{${ids["hewei"]}}` };
-    expect(await refusal(inspector, `${base}/comment`, body)).toContain("mention");
+    expect(await refusal(inspector, `${base}/comment`, body)).toContain("cannot be named here");
     await server.opened.ownerQuery("update access_account set status = 1 where account = 'hewei'");
     await server.work();
     expect(await told()).toEqual([]);

@@ -16,6 +16,8 @@ export interface Claims {
   roleIds?: readonly number[];
   /** The person's organization and all above it. */
   orgPath?: readonly number[];
+  /** Free days of the tenant, and with a + days of weekends on which people work. */
+  calendar?: readonly string[];
   /** Language of the request; absent for work that goes on without one. */
   lang?: string;
   /** Administrates a tenant or the platform: rules for everybody but administrators do not hold. */

@@ -50,6 +50,7 @@ const users: ExpressionUser[] = [
     roleIds: [firstId],
     orgPath: [firstId + 37, firstId],
     lang: "de",
+    calendar: ["2026-01-01", "2026-04-03", "+2026-02-14"],
   },
   { id: firstId + 1, orgId: null, tenantId: null, roles: [], roleIds: [] },
 ];
@@ -242,7 +243,8 @@ async function settle(owner: Client, user: ExpressionUser): Promise<void> {
   await owner.query(
     `select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true),
        set_config('app.roles', $4, true), set_config('app.role_ids', $5, true),
-       set_config('app.org_path', $6, true), set_config('app.lang', $7, true)`,
+       set_config('app.org_path', $6, true), set_config('app.lang', $7, true),
+       set_config('app.calendar', $8, true)`,
     [
       text(user.id),
       text(user.orgId),
@@ -251,6 +253,7 @@ async function settle(owner: Client, user: ExpressionUser): Promise<void> {
       `{${(user.roleIds ?? []).join(",")}}`,
       `{${(user.orgPath ?? []).join(",")}}`,
       user.lang ?? "",
+      `{${(user.calendar ?? []).join(",")}}`,
     ],
   );
 }

@@ -32,6 +32,7 @@ export interface UserInfo {
   roleIds: number[];
   /** The own organization and all above it. */
   orgPath: number[];
+  calendar: string[];
   /** Codes of the own roles, as conditions of forms name them. */
   roleCodes: string[];
   watermarkText: string | null;
@@ -94,6 +95,7 @@ export async function readUserInfo(
       buttons: apis.map((code) => code.replace("/", ":")),
       roleIds: session.roleIds,
       orgPath: [...(session.claims.orgPath ?? [])],
+      calendar: [...(session.claims.calendar ?? [])],
       roleCodes: session.roleCodes.filter((code) => code !== null),
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),

@@ -30,6 +30,8 @@ export interface Identity {
   orgLevel: number | null;
   /** The organization and all above it. */
   orgPath?: readonly number[];
+  /** Free days of the tenant, and with a + days of weekends on which people work. */
+  calendar?: readonly string[];
   tokenVersion: number;
   /** Account enabled and not deleted. */
   enabled: boolean;
@@ -88,6 +90,7 @@ export function sessionOf(
       roles: identity.roleCodes,
       roleIds: identity.roleIds,
       orgPath: identity.orgPath ?? [],
+      calendar: identity.calendar ?? [],
       administrator,
       ...(identity.rowRules === undefined ? {} : { rowRules: identity.rowRules }),
       closed: [...closedFields].flatMap(([table, names]) =>

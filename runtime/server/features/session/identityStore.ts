@@ -17,6 +17,9 @@ export type RoleRights = Pick<
   "permissions" | "denied" | "closedFields" | "readOnlyFields"
 >;
 
+/** Days of a tenant's calendar that are looked at: those of thirty years and more. */
+const mostHolidays = 1000;
+
 interface AccountRow {
   id: number;
   account: string;
@@ -28,6 +31,7 @@ interface AccountRow {
   org_type: string | null;
   org_level: number | null;
   org_path: (number | string)[];
+  calendar: string[];
   token_version: number;
   enabled: boolean;
   tenant_enabled: boolean | null;
@@ -53,6 +57,9 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
                 select p.id, p.pid from access_organization p join above on p.id = above.pid
                  where p.tenant_id = o.tenant_id and not p.is_delete)
               select id from above) as org_path,
+            array(select (case when h.kind = 'workday' then '+' else '' end) || to_char(h.day, 'YYYY-MM-DD')
+                    from office_holiday h where h.tenant_id = coalesce(nullif(a.tenant_id, ${platformTenantId}), home.id, a.tenant_id)
+                     and not h.is_delete order by h.day limit ${mostHolidays}) as calendar,
             a.status = 1 as enabled,
             t.status = 1 and not t.is_delete
               and (t.expiration_time is null or t.expiration_time > now()) as tenant_enabled,
@@ -79,6 +86,7 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     orgType: account.org_type,
     orgLevel: account.org_level,
     orgPath: account.org_path.map(Number),
+    calendar: account.calendar,
     tokenVersion: account.token_version,
     enabled: account.enabled,
     tenantEnabled: superAdmin || account.tenant_enabled === true,

@@ -20,6 +20,8 @@ import { scopeOfRows } from "../link/scope.ts";
 
 type Node<Kind extends Linked["kind"]> = Extract<Linked, { kind: Kind }>;
 
+const noDays: readonly string[] = [];
+
 /** Value of a linked expression; never throws. */
 export function evaluateNode(node: Linked, context: Evaluation): Value {
   const value = (part: Linked) => evaluateNode(part, context);
@@ -38,7 +40,10 @@ export function evaluateNode(node: Linked, context: Evaluation): Value {
     case "computed":
       return computedValue(node, context);
     case "user":
-      return readValue(context.user?.[node.member], node.type);
+      // Without a calendar there are weekends alone.
+      return node.member === "calendar"
+        ? (context.user?.calendar ?? noDays)
+        : readValue(context.user?.[node.member], node.type);
     case "given":
       return readValue(context.given?.[node.of]?.[node.field.name], node.type);
     case "clock":

@@ -12,6 +12,8 @@ export interface ExpressionUser {
   roleIds?: readonly number[];
   /** Their organization and all above it. */
   orgPath?: readonly number[];
+  /** Free days of the tenant, and with a + days of weekends on which people work. */
+  calendar?: readonly string[];
   /** Code of the language that they use. */
   lang?: string | null;
 }

@@ -53,6 +53,8 @@ export const nullRules = {
   never: "Never null.",
   strict: "Null if an argument is null.",
   strictOrLong: "Null if an argument is null or the text is too long for the pattern.",
+  strictOrManyDays:
+    "Null if an argument is null, the days are more than 1000 or the result lies outside the years 1 to 9999.",
   strictOrNoDay: "Null if an argument is null or there is no such day.",
   strictOrOutsideText: "Null if an argument is null, the start is below 1 or the length below 0.",
   strictOrOutsideYears:
@@ -79,6 +81,8 @@ export interface ValueFunction extends Described {
   kind: "value";
   gives: ValueType | "argument";
   lenient?: true;
+  /** Gets the calendar of the tenant as a further argument, after those that are written. */
+  calendar?: true;
   js(args: readonly Value[]): Value;
   /**
    * Arguments are SQL that can be followed by `::type`, numbers already numeric; null in, null out. Those that are

@@ -7,6 +7,7 @@ import { ownFunctions } from "./own.ts";
 import { formatFunctions, shownFunctions } from "./shown.ts";
 import { textFunctions } from "./texts.ts";
 import { timeFunctions } from "./times.ts";
+import { workdayFunctions } from "./workdays.ts";
 
 /** All functions of the language by subject, in the order of the reference. */
 export const functionGroups: readonly (readonly [
@@ -17,7 +18,7 @@ export const functionGroups: readonly (readonly [
   ["Choice", choiceFunctions],
   ["Texts", { ...textFunctions, ...formatFunctions }],
   ["Numbers", numberFunctions],
-  ["Dates and moments", { ...timeFunctions, ...durationFunctions }],
+  ["Dates and moments", { ...timeFunctions, ...workdayFunctions, ...durationFunctions }],
 ];
 
 export const functions: ReadonlyMap<string, FunctionDefinition> = new Map(

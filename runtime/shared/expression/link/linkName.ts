@@ -7,7 +7,7 @@ import { isRows } from "../../entity/rowsEntity.ts";
 import { proposing } from "../../schema/faults/nearest.ts";
 import type { Expression, Span } from "../expression.ts";
 import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
-import type { Linked, RelationStep, UserMember, ValueType } from "./linked.ts";
+import type { Linked, NamedMember, RelationStep, ValueType } from "./linked.ts";
 import { linkedNodes } from "./linkedParts.ts";
 import { parseExpression } from "../parseExpression.ts";
 import { typeOfField, type LinkedComputed } from "./scope.ts";
@@ -66,7 +66,7 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
 const storedNames = ({ fields }: EntityModel): string[] =>
   fields.filter((field) => field.column !== null && isNameable(field)).map(({ name }) => name);
 
-const userTypes: Readonly<Record<UserMember, ValueType>> = {
+const userTypes: Readonly<Record<NamedMember, ValueType>> = {
   id: "integer",
   orgId: "integer",
   orgPath: "list",
@@ -76,7 +76,7 @@ const userTypes: Readonly<Record<UserMember, ValueType>> = {
   lang: "string",
 };
 
-export const userMembers = Object.keys(userTypes) as readonly UserMember[];
+export const userMembers = Object.keys(userTypes) as readonly NamedMember[];
 
 /** $user.id, $today, $now, $old.field, and in filters of choices $record.field and $parent.field. */
 export function linkVariable(

@@ -25,7 +25,13 @@ export function linkValues(linker: Linker, ast: Call, called: ValueFunction): Li
   const common = commonType(args);
   const as = args.map((_, index) => typeTaken(parameters[index] ?? last, common));
   const type = gives === "argument" ? common : gives;
-  return typed(ast, type, { kind: "call", name: ast.name, args, as });
+  if (!called.calendar) return typed(ast, type, { kind: "call", name: ast.name, args, as });
+  const calendar = typed(ast, "list", { kind: "user", member: "calendar", by: ast.name });
+  const [all, types] = [
+    [...args, calendar],
+    [...as, "list" as const],
+  ];
+  return typed(ast, type, { kind: "call", name: ast.name, args: all, as: types });
 }
 
 const isMoment = (type: ValueType): boolean => type === "date" || type === "dateTime";

@@ -39,7 +39,8 @@ export type LinkedShape =
       target: EntityModel;
     }
   | { kind: "computed"; field: FieldModel; value: Linked }
-  | { kind: "user"; member: UserMember }
+  /** `by`: the function that looks at it. */
+  | { kind: "user"; member: UserMember; by?: string }
   | { kind: "given"; field: FieldModel; of: "record" | "parent" }
   /** `by`: the function that asks for it. */
   | { kind: "clock"; name: "today" | "now"; by?: string }
@@ -91,7 +92,11 @@ export type RowsValue =
   | "countDistinct"
   | "joinDistinct";
 
-export type UserMember = "id" | "orgId" | "orgPath" | "tenantId" | "roles" | "roleIds" | "lang";
+/** What expressions may name of the person. */
+export type NamedMember = "id" | "orgId" | "orgPath" | "tenantId" | "roles" | "roleIds" | "lang";
+
+/** And the calendar of the tenant, which functions of workdays look into. */
+export type UserMember = NamedMember | "calendar";
 
 export function isNumeric(type: ValueType): boolean {
   return type === "integer" || type === "decimal" || type === "null";

@@ -95,7 +95,7 @@ function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
         ? null
         : say("anotherRecord");
     case "user":
-      return "$user";
+      return node.by === undefined ? "$user" : say("theCalendar", { name: node.by });
     case "clock":
       return node.by === undefined ? `$${node.name}` : `$${node.name} (${node.by})`;
     default:

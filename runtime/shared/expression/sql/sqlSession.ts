@@ -11,6 +11,8 @@ export function userSql(compiler: SqlCompiler, member: UserMember): string {
     const { user } = compiler.context;
     return `${compiler.bind(user?.[member] ?? (type.endsWith("[]") ? [] : null))}::${type}`;
   }
+  if (member === "calendar")
+    return `(select coalesce(nullif(current_setting('app.calendar', true), ''), '{}')::text[])::text[]`;
   const setting = `nullif(current_setting('${settings[member]}', true), '')`;
   // As a scalar subselect it is read once per statement and not once per row.
   return type.endsWith("[]")
@@ -26,6 +28,7 @@ const types: Record<UserMember, string> = {
   roles: "text[]",
   roleIds: "bigint[]",
   lang: "text",
+  calendar: "text[]",
 };
 
 const settings: Record<UserMember, string> = {
@@ -36,6 +39,7 @@ const settings: Record<UserMember, string> = {
   roles: "app.roles",
   roleIds: "app.role_ids",
   lang: "app.lang",
+  calendar: "app.calendar",
 };
 
 /** $record.field and $parent.field: bound as the type of the field; what does not fit the type is null. */

@@ -26,6 +26,8 @@ export interface SessionUser {
   roleIds: number[];
   /** The own organization and all above it. */
   orgPath?: number[];
+  /** Free days of the tenant, and with a + days of weekends on which people work. */
+  calendar?: string[];
   /** Codes of the own roles, as conditions name them. */
   roleCodes: string[];
   watermarkText: string | null;

@@ -1,4 +1,5 @@
 import { entities } from "../../../../generated/server.ts";
+import { collaborationKey } from "../../../../runtime/shared/collaboration/collaboration.ts";
 import type { EntityModel, FieldModel } from "../../../../runtime/shared/entity/model.ts";
 import type { TestDatabase } from "../../../support/testDatabase.ts";
 
@@ -69,6 +70,12 @@ export async function settleNeighbours(
     await giveToAsker(entity);
     await mark(entity);
   }
+  // What was added to a record is seen with it.
+  for (const which of [found.live, found.deleted, found.mine])
+    await ownerQuery(
+      "update system_collaboration set entity = 'site/project', record_id = $1 where id = $2",
+      [which.get("site/project"), which.get(collaborationKey)],
+    );
   await ownerQuery("set session_replication_role = origin");
   return found;
 

@@ -171,7 +171,7 @@ export const userInfo: ObjectShape = {
     watermarkText: "str?",
     lastChangePasswordTime: "dt?",
   },
-  may: ["orgPath", "roleCodes", "timeZone"],
+  may: ["orgPath", "calendar", "roleCodes", "timeZone"],
 };
 
 export const roleChoice: ObjectShape = {

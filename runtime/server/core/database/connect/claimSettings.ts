@@ -16,6 +16,7 @@ const settingNames = [
   "app.row_rules",
   "app.org_path",
   "app.lang",
+  "app.calendar",
   "statement_timeout",
   "lock_timeout",
   "plan_cache_mode",
@@ -115,6 +116,7 @@ function claimValues(claims: Claims, none: string): ClaimValues {
     claims.rowRules === undefined ? none : rowRulesSetting(claims.rowRules),
     arrayText((claims.orgPath ?? []).map(numberText)),
     claims.lang ?? "",
+    arrayText(claims.calendar ?? []),
   ];
 }
 

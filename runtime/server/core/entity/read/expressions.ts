@@ -36,7 +36,8 @@ export function localDay(date: Date): string {
 /** `$user` of an expression. */
 export function expressionUser(claims: Claims): ExpressionUser {
   const { userId, orgId, tenantId, roles, roleIds = [], orgPath = [], lang = null } = claims;
-  return { id: userId, orgId, tenantId, roles, roleIds, orgPath, lang };
+  const { calendar = [] } = claims;
+  return { id: userId, orgId, tenantId, roles, roleIds, orgPath, lang, calendar };
 }
 
 /** `$user`, `$today` and `$now` at this moment. */

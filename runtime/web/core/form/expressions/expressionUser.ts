@@ -4,8 +4,12 @@ import type { SessionUser } from "../../session/session.ts";
 
 /** A person as expressions know them, on the server too. */
 export function expressionUser(
-  user: Pick<SessionUser, "id" | "orgId" | "tenantId" | "roleCodes" | "roleIds" | "orgPath">,
+  user: Pick<
+    SessionUser,
+    "id" | "orgId" | "tenantId" | "roleCodes" | "roleIds" | "orgPath" | "calendar"
+  >,
 ): ExpressionUser {
-  const { id, orgId, tenantId, roleCodes, roleIds, orgPath = [] } = user;
-  return { id, orgId, tenantId, roles: roleCodes, roleIds, orgPath, lang: presentLanguage() };
+  const { id, orgId, tenantId, roleCodes, roleIds, orgPath = [], calendar = [] } = user;
+  const lang = presentLanguage();
+  return { id, orgId, tenantId, roles: roleCodes, roleIds, orgPath, calendar, lang };
 }
