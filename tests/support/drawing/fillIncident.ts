@@ -22,6 +22,9 @@ const photo = Buffer.from(
 export async function fillIncident(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Site incident report", level: 1 })).toBeVisible();
+  // The steps are shown whole, without bars to scroll their edges into sight.
+  const steps = page.locator(".MuiStepper-root");
+  expect(await steps.evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
   await happening(page);
   await people(page);
   await damage(page);

@@ -5,6 +5,7 @@ import { languages } from "../../core/i18n/languages.ts";
 import { chooseLanguage, presentLanguage } from "../../core/i18n/presentLanguage.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import type { PublicForm } from "./publicForm.ts";
+import { roomOfPage } from "./roomOfPage.ts";
 
 interface Props {
   form: PublicForm | null;
@@ -21,7 +22,7 @@ export function PublicFrame({ form, children }: Props) {
     document.title = title;
   }, [title]);
   return (
-    <Box sx={page}>
+    <Box sx={page} style={{ maxWidth: roomOfPage(form?.model, translate) }}>
       <Box component="header" sx={{ display: "flex", alignItems: "center", gap: 2, mb: 2 }}>
         {form?.look.logo ? (
           <Box
@@ -76,7 +77,6 @@ const titleOf = ({ model, title }: PublicForm, translate: ReturnType<typeof useT
 const page = {
   boxSizing: "border-box",
   width: 1,
-  maxWidth: 760,
   minHeight: "100dvh",
   mx: "auto",
   px: { xs: 1.5, sm: 3 },

@@ -123,6 +123,8 @@ const stepperLook = {
   overflowX: "auto",
   py: 1,
   "& .MuiStep-root": { minWidth: 88 },
+  // Its usual margins reach over the edges, which would have bars to scroll them into sight.
+  "& .MuiStepButton-root": { m: 0, p: 0 },
 } as const;
 
 const panelLook = {

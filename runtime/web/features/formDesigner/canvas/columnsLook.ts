@@ -8,7 +8,8 @@ export const columnsLook = {
   position: "relative",
   zIndex: 1,
   display: "flex",
-  overflowX: "auto",
+  // Columns that find no place beside the others are below them: each can be chosen, and rows can end with another.
+  flexWrap: "wrap",
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
@@ -19,9 +20,8 @@ export const columnsLook = {
     gap: 1,
     p: 1,
   },
-  "&:has([aria-pressed=true], textarea, input)": { overflow: "visible" },
   "& > .fw-column": {
-    flex: "1 0 96px",
+    flex: "1 0 118px",
     position: "relative",
     minWidth: 0,
     display: "flex",

@@ -47,7 +47,7 @@ export const ChildRow = memo(function ChildRow(props: Props) {
       </TableCell>
       {live ? (
         columns.map((column) => (
-          <TableCell key={column.name} sx={{ minWidth: 132, px: 0.5, py: 0.5 }}>
+          <TableCell key={column.name} sx={{ px: 0.5, py: 0.5 }}>
             <CompactFields value>
               <RowField
                 entity={entity}

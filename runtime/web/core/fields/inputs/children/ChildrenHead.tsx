@@ -45,4 +45,4 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
   );
 }
 
-const headLook = { px: 1.5, fontWeight: 600, whiteSpace: "nowrap" } as const;
+const headLook = { px: 1.5, fontWeight: 600, verticalAlign: "bottom" } as const;
