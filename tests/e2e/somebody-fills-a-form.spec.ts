@@ -34,8 +34,15 @@ test("a visitor without an account registers through the link of a form, and the
   await expect(live.getByRole("link", { name: "填写表单" })).toBeVisible();
   await expect(live.getByText(/还没有链接/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+  // What the drawing does not hold is settled from here, and from the bar of the designer.
+  await live.getByRole("button", { name: "设置" }).click();
+  const settings = page.getByRole("dialog", { name: /^设置/ });
+  await settings.getByLabel("致谢文字").fill("请到门卫室领取访客证。");
+  await settings.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(settings).toHaveCount(0);
   await live.getByRole("button", { name: "关闭" }).click();
   await expect(page.getByRole("button", { name: "分享" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "设置" })).toBeVisible();
 
   // A link, whose address is there again later.
   await page.goto("/#/develop/formDes");
@@ -113,6 +120,7 @@ async function register(page: Page, address: string): Promise<void> {
   await expect(page.getByLabel("到达时间")).toHaveValue("2026/11/23 09:30");
   await page.getByRole("button", { name: "提交" }).click();
   await expect(page.getByRole("heading", { name: "提交成功，谢谢" })).toBeVisible();
+  await expect(page.getByText("请到门卫室领取访客证。")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 }
 

@@ -1,6 +1,8 @@
 import Answers from "@mui/icons-material/TableRowsOutlined";
+import Settings from "@mui/icons-material/TuneOutlined";
 import Share from "@mui/icons-material/ShareOutlined";
 import { IconButton, Tooltip } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { lazy } from "../../../core/loading/lazy.ts";
@@ -14,6 +16,8 @@ import { laterParts } from "../shell/laterParts.ts";
 
 const LinksDialog = lazy(async () => ({ default: (await laterParts.share()).LinksDialog }));
 
+const FormSettings = lazy(async () => ({ default: (await laterParts.share()).FormSettings }));
+
 /** Null: closed. `live`: the version that has just been published. */
 export type Sharing = { live: number | null } | null;
 
@@ -23,16 +27,35 @@ interface Props {
   onShare: (sharing: Sharing) => void;
 }
 
-/** The ways from a published form to the people who fill it in, and to what they answered. */
+/** What a drawing does not hold, and the ways from a published form to the people who fill it in and to what they answered. */
 export function ShareTools({ editor, sharing, onShare }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
   const answers = useRegistry().paths.get(formKey(editor.form.code));
   const { id, code, name } = editor.form;
-  if (editor.published === null && sharing === null) return null;
+  const record = { id, code, name } as EntityRecord;
+  const published = editor.published !== null || sharing !== null;
+  const [settings, setSettings] = useState(false);
   return (
     <>
-      {answers ? (
+      {can("sysForm/update") ? (
+        <Tooltip title={translate("shell.forms.settings")}>
+          <IconButton
+            size="small"
+            aria-label={translate("shell.forms.settings")}
+            aria-haspopup="dialog"
+            onClick={() => setSettings(true)}
+          >
+            <Settings fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+      {settings ? (
+        <Suspense fallback={null}>
+          <FormSettings record={record} onClose={() => setSettings(false)} />
+        </Suspense>
+      ) : null}
+      {published && answers ? (
         <Tooltip title={translate("shell.forms.answers")}>
           <IconButton
             size="small"
@@ -44,7 +67,7 @@ export function ShareTools({ editor, sharing, onShare }: Props) {
           </IconButton>
         </Tooltip>
       ) : null}
-      {can("sysForm/link") ? (
+      {published && can("sysForm/link") ? (
         <Tooltip title={translate("shell.forms.links.share")}>
           <IconButton
             size="small"
@@ -58,11 +81,7 @@ export function ShareTools({ editor, sharing, onShare }: Props) {
       ) : null}
       {sharing ? (
         <Suspense fallback={null}>
-          <LinksDialog
-            record={{ id, code, name } as EntityRecord}
-            live={sharing.live}
-            onClose={() => onShare(null)}
-          />
+          <LinksDialog record={record} live={sharing.live} onClose={() => onShare(null)} />
         </Suspense>
       ) : null}
     </>

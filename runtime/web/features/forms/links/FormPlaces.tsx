@@ -1,6 +1,7 @@
 import Answers from "@mui/icons-material/TableRowsOutlined";
 import Fill from "@mui/icons-material/EditNoteOutlined";
 import People from "@mui/icons-material/AdminPanelSettingsOutlined";
+import Settings from "@mui/icons-material/TuneOutlined";
 import Send from "@mui/icons-material/SendOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
@@ -17,20 +18,25 @@ const RightsDialog = lazy(async () => ({
   default: (await import("../rights/RightsDialog.tsx")).RightsDialog,
 }));
 
+const FormSettings = lazy(async () => ({
+  default: (await import("../FormSettings.tsx")).FormSettings,
+}));
+
 interface Props {
   record: EntityRecord;
   /** A link was followed. */
   onLeave: () => void;
 }
 
-/** Where people with an account fill a form in, where its answers are, and whose role allows it. */
+/** Where people with an account fill a form in, where its answers are, whose role allows it, and what else there is to settle. */
 export function FormPlaces({ record, onLeave }: Props) {
   const translate = useTranslate();
   const { can, session } = useSession();
   const { paths } = useRegistry();
   const webhooks = can("sysWebhook/add") ? paths.get("system/webhook") : undefined;
   const answers = paths.get(formKey(String(record["code"])));
-  const [rights, setRights] = useState(false);
+  const [dialog, setDialog] = useState<"rights" | "settings" | null>(null);
+  const close = () => setDialog(null);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       {answers ? (
@@ -77,18 +83,24 @@ export function FormPlaces({ record, onLeave }: Props) {
         </Button>
       ) : null}
       {can("sysRole/grantMenu") ? (
-        <Button startIcon={<People />} onClick={() => setRights(true)}>
+        <Button startIcon={<People />} onClick={() => setDialog("rights")}>
           {translate("shell.forms.links.who")}
         </Button>
       ) : null}
-      {rights ? (
-        <Suspense fallback={null}>
+      {can("sysForm/update") ? (
+        <Button startIcon={<Settings />} onClick={() => setDialog("settings")}>
+          {translate("shell.forms.settings")}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {dialog === "rights" ? (
           <RightsDialog
             record={{ ...record, tenantId: record["tenantId"] ?? session.user.tenantId }}
-            onClose={() => setRights(false)}
+            onClose={close}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {dialog === "settings" ? <FormSettings record={record} onClose={close} /> : null}
+      </Suspense>
     </Box>
   );
 }
