@@ -60,7 +60,7 @@ export const expressionSentences = {
   computedSelf: "{{name}} is computed from itself",
   breakCircle: "break the circle",
   faultyField: "{{name}} has a faulty expression",
-  correctFirst: "correct its x-computed first",
+  correctFirst: "correct its formula first",
   entityNoField: '{{entity}} has no field "{{name}}"',
   noNegative: "{{type}} has no negative",
   useMinus: "use - with a number",

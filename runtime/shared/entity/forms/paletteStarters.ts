@@ -137,7 +137,7 @@ const layout: StarterEntry[] = [
 const data: StarterEntry[] = [
   field("data", "person", link("access/account")),
   field("data", "organization", link("access/organization")),
-  field("data", "relation", link("access/account")),
+  field("data", "relation", link("access/position")),
   field("data", "dictionary", { type: ["integer", "null"], "x-dict": "StatusEnum" }, "list"),
   field("data", "computed", {
     ...amount(14, 2),

@@ -153,11 +153,18 @@ function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null
 /** An unstored computed field is replaced by its expression, rounded to the digits of the field. */
 function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
   const { scope, progress } = linker;
-  if (progress.open.has(`${scope.entity.key}.${field.name}`)) {
-    return refuse(linker, span, say("computedSelf", { name: field.name }), say("breakCircle"));
+  const { circles } = scope.shared;
+  const id = `${scope.entity.key}.${field.name}`;
+  const circle = () =>
+    refuse(linker, span, say("computedSelf", { name: field.name }), say("breakCircle"));
+  if (progress.open.has(id)) {
+    const open = [...progress.open];
+    for (const each of open.slice(open.indexOf(id))) circles.add(each);
+    return circle();
   }
   const known = scope.shared.computed.get(field.name);
   const inner = known === undefined ? linkOnce(linker, field) : known;
+  if (!inner && circles.has(id)) return circle();
   if (!inner) {
     return refuse(linker, span, say("faultyField", { name: field.name }), say("correctFirst"));
   }

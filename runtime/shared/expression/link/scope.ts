@@ -23,6 +23,8 @@ export interface SharedLinks {
   plain: ExpressionScope | null;
   /** Null: its expression has faults. */
   computed: Map<string, LinkedComputed | null>;
+  /** Computed fields that are computed from themselves, as `<entity>.<field>`: it is said at each of them. */
+  circles: Set<string>;
   /** Scopes of the rows of the entity. */
   rows: Map<EntityModel, ExpressionScope>;
 }
@@ -41,7 +43,13 @@ export function scopeOf(
 ): ExpressionScope {
   const nameable = entity.fields.filter(isNameable).map((field) => [field.name, field] as const);
   const fields = new Map(nameable);
-  const shared: SharedLinks = { live, plain: null, computed: new Map(), rows: new Map() };
+  const shared: SharedLinks = {
+    live,
+    plain: null,
+    computed: new Map(),
+    circles: new Set(),
+    rows: new Map(),
+  };
   const scope: ExpressionScope = { entity, lookup, fields, shared };
   shared.plain = scope;
   return scope;

@@ -41,8 +41,11 @@ function needed(node: Part<"binary">): Expression[] {
   return rest.length > 0 ? rest : all;
 }
 
-const isMissing = (node: Expression): boolean =>
-  node.kind === "binary" && node.operator === "==" && isNull(node.right);
+const isMissing = (node: Expression): boolean => {
+  if (node.kind === "binary") return node.operator === "==" && isNull(node.right);
+  const { operand, holds } = bare(node);
+  return !holds && operand.kind === "call" && operand.name === "has";
+};
 const isNull = (node: Expression): boolean => node.kind === "literal" && node.value === null;
 
 function parts(node: Expression, operator: "&&" | "||"): Expression[] {

@@ -6,7 +6,7 @@ export function FaultText({ fault }: { fault: Speakable }) {
   const { problem, cure, detail } = useFaultWords()(fault);
   return (
     <>
-      {`${problem} ${cure}`.trim()}
+      {`${problem} ${begins(cure, problem)}`.trim()}
       {detail ? (
         <Box component="span" lang="en" sx={{ display: "block", opacity: 0.75, fontSize: 12 }}>
           {detail}
@@ -15,3 +15,7 @@ export function FaultText({ fault }: { fault: Speakable }) {
     </>
   );
 }
+
+/** What comes after the end of a sentence begins one. */
+const begins = (cure: string, problem: string): string =>
+  /[.!?。]$/.test(problem) ? cure.charAt(0).toLocaleUpperCase() + cure.slice(1) : cure;

@@ -18,6 +18,7 @@ describe("the sentence of a rule without a message", () => {
   it.each([
     ["paid == null || total == null || paid <= total", "Paid must be at most Total."],
     ["dueOn == null || dueOn >= foundOn", "Due date must not be before Found on."],
+    ["!has(dueOn) || dueOn <= $today", "Due date must not be after today."],
     ["stay == null || stay.to > $today", "The end of Stay must be after today."],
     ["paid > 0 && paid < total", "Paid must be more than 0 and Paid must be less than Total."],
     [
