@@ -157,7 +157,6 @@ export function keyBuilder(page: Page): Builder {
       effort.decisions += 1;
       await inPanel();
       await reach(field("Computed as"));
-      await press("ControlOrMeta+a");
       await type(text);
       await press("Escape");
     },

@@ -101,7 +101,6 @@ export function mouseBuilder(page: Page): Builder {
     async formula(text) {
       effort.decisions += 1;
       await click(field("Computed as"));
-      await press("ControlOrMeta+a");
       await type(text);
       await press("Escape");
     },

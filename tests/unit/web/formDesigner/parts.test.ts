@@ -116,12 +116,17 @@ describe("an open designer", () => {
     vi.useFakeTimers();
     const make = () => ({ store: drawn(), keeper: {} as never });
     const first = openDesigner("1 1", make);
-    enterDesigner("1 1");
+    enterDesigner("1 1", first);
     leaveDesigner("1 1");
     vi.advanceTimersByTime(2000);
     expect(openDesigner("1 1", make)).toBe(first);
-    enterDesigner("1 1");
+    enterDesigner("1 1", first);
     vi.advanceTimersByTime(60_000);
+    expect(openDesigner("1 1", make)).toBe(first);
+    // Behind another tab for a while, and in front again.
+    leaveDesigner("1 1");
+    vi.advanceTimersByTime(60_000);
+    enterDesigner("1 1", first);
     expect(openDesigner("1 1", make)).toBe(first);
     expect(openDesigner("2 1", make)).not.toBe(first);
     leaveDesigner("1 1");

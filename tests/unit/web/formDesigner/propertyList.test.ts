@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isToldBeside,
+  propertyAt,
   shownProperties,
   type PropertyTab,
 } from "../../../../runtime/web/features/formDesigner/properties/propertyList.ts";
@@ -27,4 +28,13 @@ describe("the properties of a computed field", () => {
     expect(isToldBeside(pointer, shown("layout", true))).toBe(false);
     expect(isToldBeside("/properties/amount/maximum", shown("general", true))).toBe(false);
   });
+});
+
+it.each([
+  [["x-computed", "expr"], "computed"],
+  [["enum"], "options"],
+  [["x-relation"], "relation"],
+  [["x-ui", "help"], "help"],
+])("an edit of %j is called by the property that makes it", (at, property) => {
+  expect(propertyAt(at)).toBe(property);
 });

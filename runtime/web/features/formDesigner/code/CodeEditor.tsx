@@ -48,13 +48,11 @@ export interface CodeEditorProps {
   goTo?: { offset: number } | null;
   /** A text to write where the cursor is; a new object writes again. */
   insert?: { text: string } | null;
-  /** What a new field has until somebody writes: what is inserted takes its place. */
-  starter?: string;
 }
 
 /** A text with structure: colors, brackets, completion, and marks at what is wrong. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, label, language, marks, readOnly = false, goTo, insert, starter } = props;
+  const { value, label, language, marks, readOnly = false, goTo, insert } = props;
   const { placeholder } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -150,12 +148,9 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor || !insert) return;
-    const { length } = editor.state.doc;
-    if (editor.state.doc.toString() === starter)
-      editor.dispatch({ selection: { anchor: 0, head: length } });
     editor.dispatch(editor.state.replaceSelection(insert.text));
     editor.focus();
-  }, [insert, starter]);
+  }, [insert]);
 
   return (
     <Box

@@ -68,13 +68,13 @@ export function FormulaField(props: Props) {
         <CodeEditor
           language="expression"
           label={label}
-          value={value}
+          // A new formula is there to be written, not to be added to.
+          value={value === formulaStarter ? "" : value}
           onChange={onChange}
           marks={marks}
           completions={(context) => completions(context, scope)}
           placeholder={translate("shell.designer.logic.formulaPlaceholder")}
           insert={inserted}
-          starter={formulaStarter}
         />
       </Suspense>
       {first ? (

@@ -12,6 +12,7 @@ import {
   siblingsOf,
   type FieldPath,
 } from "../layout/fieldPaths.ts";
+import { propertyAt } from "./propertyList.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 
 /** The kind of a field as written; null while that cannot be told. */
@@ -69,7 +70,10 @@ export function setValue(
   const pointer = [...fieldPointer(name), keyword];
   return store.run(
     { kind: "setKeyword", pointer, ...(next === undefined ? {} : { value: next }) },
-    { name: { key: "set", params: { keyword: at.at(-1) ?? keyword } }, merge: pointer.join("/") },
+    {
+      name: { key: "set", params: { keyword: propertyAt(at) ?? keyword } },
+      merge: pointer.join("/"),
+    },
   );
 }
 

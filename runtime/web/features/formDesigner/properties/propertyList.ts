@@ -185,6 +185,13 @@ export const propertyList: readonly Property[] = [
   },
 ];
 
+/** The property that sets a place in a field, or else something of the same keyword: what an edit there is called by. */
+export const propertyAt = (at: readonly string[]): string | undefined =>
+  (
+    propertyList.find((each) => each.at.join("/") === at.join("/")) ??
+    propertyList.find((each) => each.at[0] === at[0])
+  )?.id;
+
 /**
  * The properties of a field on a tab. A formula is what a field with one is about, so it comes first as well; a default, which nobody
  * could change, is not asked for beside it.

@@ -60,13 +60,13 @@ export function Designer({ editor, around }: Props) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
   useTabTitle(editor.form.name);
   useEffect(() => {
-    enterDesigner(key);
+    enterDesigner(key, open);
     keeper.start();
     return () => {
       keeper.dispose();
       leaveDesigner(key);
     };
-  }, [keeper, key]);
+  }, [keeper, key, open]);
   useEffect(() => {
     const timer = setTimeout(() => void loadLaterParts(), loadAfter);
     return () => clearTimeout(timer);

@@ -172,6 +172,7 @@ export function createDraftKeeper({ id, store, ...start }: Options): DraftKeeper
     later(sendAfter);
   };
   let unsubscribe: (() => void) | null = null;
+  let started = false;
 
   return {
     state: () => state,
@@ -196,14 +197,16 @@ export function createDraftKeeper({ id, store, ...start }: Options): DraftKeeper
     start: () => {
       disposed = false;
       unsubscribe ??= store.subscribe(follow);
-      void recover();
+      // Whoever comes back has everything; what the browser keeps may be on its way to the server.
+      if (!started) void recover();
+      started = true;
     },
     dispose: () => {
       disposed = true;
       clearTimeout(timer);
       unsubscribe?.();
       unsubscribe = null;
-      if (!isClean()) void send();
+      void flush();
     },
   };
 }

@@ -27,10 +27,11 @@ export const lastTab = (key: string): TabName => tabs.get(key) ?? "design";
 
 export const noteTab = (key: string, tab: TabName): void => void tabs.set(key, tab);
 
-/** The page of the form is there. */
-export function enterDesigner(key: string): void {
+/** The page of the form is there, perhaps again after a while behind another tab: it is what this designer holds that goes on. */
+export function enterDesigner(key: string, designer: OpenDesigner): void {
   clearTimeout(leaving.get(key));
   leaving.delete(key);
+  open.set(key, designer);
 }
 
 /** The page is gone; so is the designer, unless it comes back soon. */

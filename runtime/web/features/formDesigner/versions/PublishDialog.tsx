@@ -13,6 +13,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import { formText } from "../../../../shared/forms/formText.ts";
 import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
 import { FaultList } from "../shell/FaultList.tsx";
 import type { FaultPlace } from "../store/faultPlace.ts";
@@ -61,6 +62,8 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
   const present = usePlace(formKey(editor.form.code));
   const menu = place ?? (wasListed ? null : present);
   const documents = [store.state().document, editor.published?.document];
+  const { published } = editor;
+  const isSame = published && formText(store.state().document) === formText(published.document);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const { data, error } = useQuery({
@@ -149,12 +152,14 @@ export function PublishDialog({ editor, onClose, onPublished, onFault }: Props) 
           <Typography color="text.secondary" variant="body2">
             {translate(
               data.number === null ? "shell.designer.publish.first" : "shell.designer.publish.next",
-              {
-                number: data.number ?? 0,
-                smart_count: data.submissions,
-              },
+              { smart_count: data.submissions },
             )}
           </Typography>
+        ) : null}
+        {published && isSame ? (
+          <Alert severity="info">
+            {translate("shell.designer.publish.unchanged", { number: published.number })}
+          </Alert>
         ) : null}
         {data && data.submissions > 0 && data.changes.length > 0 ? (
           <Alert severity="info">{translate("shell.designer.publish.answersStay")}</Alert>

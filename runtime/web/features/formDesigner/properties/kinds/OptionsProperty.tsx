@@ -90,7 +90,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
     const wasNullable = Array.isArray(field["type"]) && field["type"].includes("null");
     const next = several ? typed : withNull(typed, wasNullable);
     store.run(replaceCommand(name, next), {
-      name: { key: "set", params: { keyword: "x-dict" } },
+      name: { key: "set", params: { keyword: "dictionary" } },
     });
   };
 
