@@ -4,7 +4,7 @@ import type { Expression } from "../expression/expression.ts";
 import { ExpressionError } from "../expression/expressionError.ts";
 import { parseExpression } from "../expression/parseExpression.ts";
 import { liveScopeOf, optionScope, type ExpressionScope } from "../expression/link/scope.ts";
-import type { EntityModel, FieldModel, Json } from "./model.ts";
+import type { EntityModel, FieldModel, Json, RuleModel } from "./model.ts";
 
 /** What conditions are evaluated over: the record as it will be, and the current user. */
 export type ConditionContext = Omit<EvaluationContext, "scope">;
@@ -30,7 +30,7 @@ export const shows = (value: Json | undefined): boolean => value === undefined |
 /** All conditions of an entity, read and linked once. */
 export interface EntityConditions {
   fields: ReadonlyMap<string, FieldConditions>;
-  rules: { id: string; fields: string[]; message: string; holds: Condition }[];
+  rules: (Omit<RuleModel, "expr"> & { holds: Condition })[];
 }
 
 /** Reads one expression. */
@@ -48,9 +48,7 @@ export function prepareConditions(
     const conditions = conditionsOf(field, scope, prepare);
     if (Object.keys(conditions).length > 0) fields.set(field.name, conditions);
   }
-  const rules = entity.rules.map(({ id, expr, fields: names, message }) => {
-    return { id, fields: names, message, holds: prepare(expr, scope) };
-  });
+  const rules = entity.rules.map(({ expr, ...rule }) => ({ ...rule, holds: prepare(expr, scope) }));
   return { fields, rules };
 }
 

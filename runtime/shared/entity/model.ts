@@ -144,6 +144,21 @@ export interface RowsModel {
   rules: EntityModel["rules"];
 }
 
+export interface RuleModel {
+  id: string;
+  expr: string;
+  fields: string[];
+  message: string;
+  /** Of a drawn form: all that the rule demands, where nobody has put it into words. */
+  limit?: RuleLimit;
+}
+
+/** What a date may not be before or after: "$today", "$now", "$today+3", a written day, or what another field is called. */
+export interface RuleLimit {
+  side: "notBefore" | "notAfter";
+  to: string;
+}
+
 export interface UniqueKey {
   fields: string[];
   /** Partial uniqueness as an expression; null: all rows. Soft-deleted rows never count. */
@@ -251,7 +266,7 @@ export interface EntityModel {
   /** Fields that feed the data scope; null: the five data scopes do not apply. */
   dataScope: { owner: string; org: string } | null;
   policy: PolicyRule[];
-  rules: { id: string; expr: string; fields: string[]; message: string }[];
+  rules: RuleModel[];
   states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
   /** Events that addresses outside may be told of, and the fields that go along; absent: none. */
   webhooks?: { events: string[]; fields: string[] };

@@ -11,6 +11,7 @@ import { fault } from "../kinds/descriptor.ts";
 import { kindOf } from "../kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../model.ts";
 import { sameStored } from "../sameStored.ts";
+import { limitWords } from "./limitWords.ts";
 import { inOwnWords, withOwnMessage } from "./ownMessages.ts";
 import type {
   RecordMode,
@@ -150,11 +151,16 @@ function keepStored(asked: Asked, field: FieldModel): void {
 
 type Rule = EntityConditions["rules"][number];
 
-/** What a broken rule says. */
+/** What a broken rule says; `today` is the day that it is judged on. */
 export const ruleFault = (
   entity: EntityModel,
-  { id, message }: Pick<Rule, "id" | "message">,
-): FieldFault => inOwnWords(entity, { key: `_rule.${id}`, message }, fault("rule"));
+  { id, message, limit }: Pick<Rule, "id" | "message" | "limit">,
+  today: string | undefined,
+): FieldFault => {
+  const [key, params] = limit ? limitWords(limit, today) : ["rule"];
+  const words = fault(key, params);
+  return limit ? words : inOwnWords(entity, { key: `_rule.${id}`, message }, words);
+};
 
 function checkRules(asked: Asked): void {
   const { entity, conditions, result } = asked;
@@ -165,7 +171,9 @@ function checkRules(asked: Asked): void {
     // Null: the rule has nothing to say about values that are not there.
     if (rule.holds(context) !== false) continue;
     if (closedRules?.has(rule.id)) result.closedRule = true;
-    else for (const name of rule.fields) result.faults[name] ??= ruleFault(entity, rule);
+    else
+      for (const name of rule.fields)
+        result.faults[name] ??= ruleFault(entity, rule, asked.options.today);
   }
 }
 

@@ -21,7 +21,7 @@ import { buildMenu } from "./menu.ts";
 import { buildButtons, buildOperations, buildTransitions } from "./operations.ts";
 import { companionField } from "./relation.ts";
 import { rangeRules } from "./rangeRules.ts";
-import { ruleSentence } from "./ruleSentence.ts";
+import { inWords } from "./ruleWords.ts";
 import { systemField, systemNames } from "./systemFields.ts";
 import { tellsOf } from "./tells.ts";
 import { buildViews } from "./views.ts";
@@ -87,10 +87,11 @@ export function buildEntity(
       mask: rule.mask ?? [],
       write: rule.write ?? null,
     })),
-    rules: [...(schema["x-rules"] ?? []), ...rangeRules(source, fields)].map((rule) => ({
-      ...rule,
-      message: rule.message ?? ruleSentence(rule, fields),
-    })),
+    rules: inWords(
+      [...(schema["x-rules"] ?? []), ...rangeRules(source, fields)],
+      fields,
+      source.module,
+    ),
     states,
     ...webhooksOf(source, fields),
     ...(collaboration ? { collaboration } : {}),

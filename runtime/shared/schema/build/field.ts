@@ -8,7 +8,7 @@ import { fieldTitle, snakeCase } from "../names.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource, FieldSchema, FieldSource } from "../read/sourceTypes.ts";
 import { relationModel } from "./relation.ts";
-import { ruleSentence } from "./ruleSentence.ts";
+import { inWords } from "./ruleWords.ts";
 
 const defaultFile = { accept: ["*/*"], maxSize: 20 * 1024 * 1024, max: 9 };
 
@@ -154,10 +154,7 @@ function rowsOf(source: FieldSource, entity: EntitySource, project: ProjectSourc
   const fields = [...inner.fields.values()].flatMap((own) => buildField(own, inner, project) ?? []);
   return {
     fields,
-    rules: (source.schema.items?.["x-rules"] ?? []).map((rule) => ({
-      ...rule,
-      message: rule.message ?? ruleSentence(rule, fields),
-    })),
+    rules: inWords(source.schema.items?.["x-rules"] ?? [], fields, entity.module),
   };
 }
 

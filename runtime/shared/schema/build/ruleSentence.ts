@@ -19,7 +19,7 @@ export function ruleSentence(rule: { expr: string; fields: string[] }, fields: F
     : `The values of ${[only, ...others].join(" and ")} do not fit together.`;
 }
 
-const titleOf = (name: string, fields: Fields): string =>
+export const titleOf = (name: string, fields: Fields): string =>
   fields.find((field) => field.name === name)?.label ?? words(name);
 
 function demandOf(node: Expression, fields: Fields): string | null {
@@ -35,7 +35,7 @@ function demandOf(node: Expression, fields: Fields): string | null {
 }
 
 /** What is left of a choice without its exceptions for values that are missing. */
-function needed(node: Part<"binary">): Expression[] {
+export function needed(node: Part<"binary">): Expression[] {
   const all = parts(node, "||");
   const rest = all.filter((part) => !isMissing(part));
   return rest.length > 0 ? rest : all;

@@ -31,7 +31,7 @@ export async function checkPresetRules(operation: Operation, input: Row, row: Ro
   const faults: Record<string, FieldFault> = {};
   for (const rule of broken) {
     if (closed.has(rule.id)) continue;
-    for (const name of rule.fields) faults[name] ??= ruleFault(shape.model, rule);
+    for (const name of rule.fields) faults[name] ??= ruleFault(shape.model, rule, clock.today);
   }
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
   if (broken.length > 0) throw new FormworkError("F4017");
