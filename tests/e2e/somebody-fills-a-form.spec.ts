@@ -42,7 +42,7 @@ test("a visitor without an account registers through the link of a form, and the
   await expect(settings).toHaveCount(0);
   await live.getByRole("button", { name: "关闭" }).click();
   await expect(page.getByRole("button", { name: "分享" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "设置" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "设置", exact: true })).toBeVisible();
 
   // A link, whose address is there again later.
   await page.goto("/#/develop/formDes");
