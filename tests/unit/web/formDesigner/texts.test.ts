@@ -6,7 +6,12 @@ import {
   decodeCsv,
   importTexts,
 } from "../../../../runtime/web/features/formDesigner/texts/importTexts.ts";
-import { withText } from "../../../../runtime/web/features/formDesigner/texts/formTexts.ts";
+import { emptyForm, type FormDocument } from "../../../../runtime/shared/forms/document.ts";
+import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
+import {
+  sourceTexts,
+  withText,
+} from "../../../../runtime/web/features/formDesigner/texts/formTexts.ts";
 
 describe("CSV of translations", () => {
   it("gives back what it was given", () => {
@@ -96,4 +101,34 @@ describe("changed lines", () => {
     expect(lines.filter(({ kind }) => kind === "same")).toHaveLength(6);
     expect(lineDiff("a", "a").every(({ kind }) => kind === "skipped")).toBe(true);
   });
+});
+
+it("the texts of a form are in its order, whatever was drawn first", () => {
+  const text = { type: ["string", "null"], maxLength: 100 };
+  const document: FormDocument = {
+    ...emptyForm("visit", "Visit"),
+    "x-forms": {
+      default: [
+        { step: "first", title: "First", fields: ["severity", "note"] },
+        { step: "second", title: "Second", fields: ["costs", "mail"] },
+      ],
+    },
+    properties: {
+      mail: { ...text, title: "Mail" },
+      costs: {
+        type: ["array", "null"],
+        title: "Costs",
+        items: { type: "object", properties: { item: { ...text, title: "Item" } } },
+      },
+      note: { ...text, title: "Note", "x-ui": { help: "What else" } },
+      severity: { type: ["string", "null"], title: "Severity", enum: ["low", "high", null] },
+    },
+  };
+  const { model } = readFormDocument(document, { entities: [], dictionaries: [] });
+  if (!model) throw new Error("the form has faults");
+  expect(sourceTexts(model).map((each) => each.text)).toEqual([
+    "Visit",
+    ...["First", "Severity", "Low", "High", "Note", "What else"],
+    ...["Second", "Costs", "Item", "Mail"],
+  ]);
 });

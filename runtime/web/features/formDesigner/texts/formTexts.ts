@@ -1,5 +1,6 @@
 import { entityMessages } from "../../../../shared/entity/entityMessages.ts";
 import type { Messages } from "../../../../shared/text/messageTree.ts";
+import { allSections, isStatic, itemsOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 
@@ -12,11 +13,42 @@ export interface SourceText {
 /** Groups that the console has texts of its own for. */
 const foreign = new Set(["_action", "_view"]);
 
-/** Every text of a form that people read, in the order of the form. */
-export const sourceTexts = (model: EntityModel): SourceText[] =>
-  Object.entries(entityMessages(model)).flatMap(([key, value]) =>
-    foreign.has(key) || key === "id" ? [] : flat(key, value),
+/** Every text of a form that people read, in the order of the form: what is said of a field comes after its label. */
+export function sourceTexts(model: EntityModel): SourceText[] {
+  const texts = Object.entries(entityMessages(model)).flatMap(([key, value]) =>
+    foreign.has(key) || key === "id" ? [] : flat(key, value).filter(isRead),
   );
+  const places = placesOf(model);
+  // A text of the whole form comes first, one of a rule last.
+  const placeOf = ({ key }: SourceText): number => {
+    const [first = "", second = ""] = key.split(".");
+    if (!first.startsWith("_")) return places.get(first) ?? places.size;
+    if (second === "") return -1;
+    const part = first === "_section" ? `_section.${second}` : second;
+    return places.get(part) ?? places.size;
+  };
+  const isLabel = ({ key }: SourceText) => (key.startsWith("_") ? 1 : 0);
+  return texts.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || isLabel(one) - isLabel(other),
+  );
+}
+
+/** Rows are called as the field is that holds them. */
+const isRead = ({ key }: SourceText): boolean => !/^_rows\..*\._name$/.test(key);
+
+/** Parts and what is in them by their place in the form; the title of a linked record is called as its field is. */
+function placesOf({ forms, fields }: EntityModel): ReadonlyMap<string, number> {
+  const titles = new Map(fields.map(({ name, relation }) => [name, relation?.labelAs]));
+  const names = forms.flatMap(({ sections }) =>
+    allSections(sections).flatMap(({ name, rows }) => [
+      `_section.${name}`,
+      ...rows
+        .flatMap(itemsOf)
+        .flatMap((item) => (isStatic(item) ? item.name : [item, titles.get(item) ?? item])),
+    ]),
+  );
+  return new Map(names.map((name, place): [string, number] => [name, place]).toReversed());
+}
 
 function flat(key: string, value: string | Messages): SourceText[] {
   if (typeof value === "string") return [{ key, text: value }];

@@ -102,7 +102,7 @@ function ChoiceButtons({ slot, options, several, readOnly }: PartProps) {
       onChange={(_, next: unknown) =>
         slot.field.onChange(Array.isArray(next) && next.length === 0 ? null : next)
       }
-      sx={{ flexWrap: "wrap" }}
+      sx={buttonsLook}
     >
       {options.map(({ value, label }, index) => (
         <ToggleButton
@@ -118,6 +118,13 @@ function ChoiceButtons({ slot, options, several, readOnly }: PartProps) {
     </ToggleButtonGroup>
   );
 }
+
+/** On several lines, as on a phone, joined buttons would have half of their borders; each has its own. */
+const buttonsLook = {
+  flexWrap: "wrap",
+  gap: 0.5,
+  "&& > .MuiToggleButton-root": { m: 0, border: 1, borderColor: "divider", borderRadius: 1 },
+} as const;
 
 /** The first control takes the focus of a fault. */
 const focusRef = (slot: FrameSlot, index: number) =>
