@@ -128,7 +128,15 @@ it("the texts of a form are in its order, whatever was drawn first", () => {
   if (!model) throw new Error("the form has faults");
   expect(sourceTexts(model).map((each) => each.text)).toEqual([
     "Visit",
-    ...["First", "Severity", "Low", "High", "Note", "What else"],
-    ...["Second", "Costs", "Item", "Mail"],
+    "First",
+    "Severity",
+    "Low",
+    "High",
+    "Note",
+    "What else",
+    "Second",
+    "Costs",
+    "Item",
+    "Mail",
   ]);
 });
