@@ -62,6 +62,36 @@ describe.skipIf(!installed)("limits that processes share through Redis", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it("turn nobody away for ever because of what others have put into Redis", async () => {
+    const { counters, limit, store } = await openProcess();
+    await ready();
+    const redisCli = (...command: string[]) =>
+      execFileSync("redis-cli", ["-p", String(port), ...command], { stdio: "ignore" });
+    redisCli("set", "formwork:n:endless", "5000");
+    redisCli("set", "formwork:n:long", "5000", "px", "86400000");
+    redisCli("set", "formwork:n:strange", "five");
+    for (const key of ["endless", "long"]) {
+      expect((await limit.count(key)).count).toBe(1);
+      expect(await limit.count(key)).toMatchObject({ count: 2 });
+      expect((await store.read(key))?.left).toBeLessThanOrEqual(60_000);
+    }
+    expect((await limit.count("strange")).count).toBe(1);
+    await expect.poll(() => counters.ready()).toBe(true);
+    redis.kill("SIGSTOP");
+    try {
+      // Who looks at the caches is answered by the process while Redis hangs.
+      expect(await store.keys()).toEqual(["endless", "long", "strange"]);
+      await expect.poll(() => counters.ready()).toBe(true);
+      expect(await store.delete(["strange"])).toBe(1);
+    } finally {
+      redis.kill("SIGCONT");
+    }
+    await expect.poll(async () => (await store.figures()).place).toBe("redis");
+    redisCli("flushall");
+    counters.close();
+    shared = shared.filter((one) => one !== counters);
+  });
+
   it("count together, are shown and dropped, and go on alone while Redis is away", async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     await ready();

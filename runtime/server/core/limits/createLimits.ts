@@ -39,10 +39,16 @@ function storeOf(
   shared: SharedCounters | null,
 ): Store {
   const prefix = `${name}:`;
-  const keys = async () => {
-    if (!shared?.ready()) return own.keys();
-    return (await shared.keys(prefix)).map((key) => key.slice(prefix.length));
-  };
+  /** What the shared ones say, or this process where they are away or do not answer. */
+  const either = async <Result>(
+    together: (shared: SharedCounters) => Promise<Result>,
+    alone: () => Result,
+  ): Promise<Result> => (shared?.ready() ? together(shared).catch(alone) : alone());
+  const keys = () =>
+    either(
+      async (all) => (await all.keys(prefix)).map((key) => key.slice(prefix.length)),
+      () => own.keys(),
+    );
   return {
     name,
     guards: true,
@@ -57,13 +63,19 @@ function storeOf(
     }),
     keys,
     async read(key) {
-      const found = shared?.ready() ? await shared.read(prefix + key) : own.read(key);
+      const found = await either(
+        (all) => all.read(prefix + key),
+        () => own.read(key),
+      );
       return found && { left: found.left, value: { count: found.count } };
     },
     async delete(wanted) {
       const here = wanted.filter((key) => own.delete(key)).length;
-      if (!shared?.ready()) return here;
-      return Math.max(here, await shared.delete(wanted.map((key) => prefix + key)));
+      const there = await either(
+        (all) => all.delete(wanted.map((key) => prefix + key)),
+        () => 0,
+      );
+      return Math.max(here, there);
     },
   };
 }

@@ -20,10 +20,15 @@ const longestPause = 5000;
 /** Keys that are listed at most. */
 const mostListed = 10_000;
 
-/** A window begins with its first count, and its end is set with it: a key without an end would count for ever. */
+/**
+ * A window begins with its first count, and its end is set with it. One that has no end, or ends later than a window does, was not begun
+ * here: it would turn somebody away for ever, and begins anew.
+ */
 const countScript = `local n = redis.call('INCR', KEYS[1])
-if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {n, redis.call('PTTL', KEYS[1])}`;
+local left = redis.call('PTTL', KEYS[1])
+if n > 1 and left >= 0 and left <= tonumber(ARGV[1]) then return {n, left} end
+redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
+return {1, tonumber(ARGV[1])}`;
 const takeBackScript = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then return redis.call('DECR', KEYS[1]) end
 return 0`;
 
@@ -81,23 +86,24 @@ export async function openRedisCounters({ url, report }: Options): Promise<Redis
     takeBack: async (key) => {
       await run(takeBackScript, key);
     },
-    async keys(begin) {
-      const found = new Set<string>();
-      const match = `${prefix}${begin.replaceAll(/[*?[\]\\]/g, "\\$&")}*`;
-      for await (const keys of client.scanIterator({ MATCH: match, COUNT: 1000 })) {
-        for (const key of keys) found.add(key.slice(prefix.length));
-        if (found.size >= mostListed) break;
-      }
-      return [...found].toSorted();
-    },
+    keys: (begin) =>
+      ask(async () => {
+        const found = new Set<string>();
+        const match = `${prefix}${begin.replaceAll(/[*?[\]\\]/g, "\\$&")}*`;
+        for await (const keys of client.scanIterator({ MATCH: match, COUNT: 1000 })) {
+          for (const key of keys) found.add(key.slice(prefix.length));
+          if (found.size >= mostListed) break;
+        }
+        return [...found].toSorted();
+      }),
     async read(key) {
-      const [count, left] = await Promise.all([
-        client.get(prefix + key),
-        client.pTTL(prefix + key),
-      ]);
+      const [count, left] = await ask(() =>
+        Promise.all([client.get(prefix + key), client.pTTL(prefix + key)]),
+      );
       return count === null ? null : { count: Number(count), left: Math.max(0, left) };
     },
-    delete: async (keys) => (keys.length === 0 ? 0 : client.del(keys.map((key) => prefix + key))),
+    delete: async (keys) =>
+      keys.length === 0 ? 0 : ask(() => client.del(keys.map((key) => prefix + key))),
     close() {
       closed = true;
       client.destroy();
