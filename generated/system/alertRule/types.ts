@@ -3,10 +3,22 @@
 export interface AlertRule {
   id: number;
   name: string;
-  figure: string;
+  figure:
+    | "lag"
+    | "p95"
+    | "errors"
+    | "poolWaiting"
+    | "queue"
+    | "diskFree"
+    | "failedJobs"
+    | "failedTasks"
+    | "deadMails"
+    | "backupAge"
+    | "failedBackups"
+    | "certificateDays";
   threshold: string;
   minutes: number;
-  severity: string;
+  severity: "warning" | "critical";
   receiverIds: number[];
   byMail: boolean;
   status: 1 | 2;
@@ -23,10 +35,22 @@ export interface AlertRule {
 
 export interface AlertRuleCreate {
   name: string;
-  figure: string;
+  figure:
+    | "lag"
+    | "p95"
+    | "errors"
+    | "poolWaiting"
+    | "queue"
+    | "diskFree"
+    | "failedJobs"
+    | "failedTasks"
+    | "deadMails"
+    | "backupAge"
+    | "failedBackups"
+    | "certificateDays";
   threshold: string;
   minutes?: number;
-  severity?: string;
+  severity?: "warning" | "critical";
   receiverIds?: number[];
   byMail?: boolean;
   status?: 1 | 2;
@@ -35,10 +59,22 @@ export interface AlertRuleCreate {
 
 export interface AlertRuleUpdate {
   name?: string;
-  figure?: string;
+  figure?:
+    | "lag"
+    | "p95"
+    | "errors"
+    | "poolWaiting"
+    | "queue"
+    | "diskFree"
+    | "failedJobs"
+    | "failedTasks"
+    | "deadMails"
+    | "backupAge"
+    | "failedBackups"
+    | "certificateDays";
   threshold?: string;
   minutes?: number;
-  severity?: string;
+  severity?: "warning" | "critical";
   receiverIds?: number[];
   byMail?: boolean;
   status?: 1 | 2;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { undoService } from "../../../generated/system/undo/routes.ts";
 import { undoActions } from "../../../runtime/server/core/undo/undoActions.ts";
+import { entity, field } from "../../support/models/model.ts";
 import { workshop } from "../../support/models/workshop.ts";
 import {
   allPermissions,
@@ -10,14 +11,27 @@ import {
   type TestApp,
 } from "../../support/testApp.ts";
 
+/** Goes along with its team, and loses its deputy. */
+const member = entity("workshop", "member", [
+  field("name", "string", { maxLength: 64 }),
+  field("teamId", "relation", { relation: toTeam("cascade") }),
+  field("deputyId", "relation", { relation: toTeam("setNull") }),
+]);
+function toTeam(onDelete: "cascade" | "setNull" | "restrict") {
+  const target = { to: "workshop/team", table: "workshop_team", titleField: "name" };
+  const none = { tree: true, labelAs: null, filter: null, through: null };
+  return { ...target, ...none, titleColumn: "name", onDelete };
+}
+
 let server: TestApp;
-const permissions = allPermissions(workshop);
+const permissions = allPermissions([...workshop, member]);
 const person = (more: Parameters<TestApp["as"]>[0]) => server.as({ permissions, ...more });
 
 beforeAll(async () => {
   const models = workshop.map((model) =>
     model.key === "workshop/task" ? { ...model, was: ["workshop/job"] } : model,
   );
+  models.push(member);
   server = await buildTestApp(models, {
     services: [undoService],
     extensions: { "system/undo": { actions: undoActions } },
@@ -157,6 +171,46 @@ describe("undo of deletions", () => {
     for (const id of ids) tickets.push(ticketOf(await chief("DELETE", `/api/workshop/task/${id}`)));
     expect((await undo(chief, tickets)).body.result).toMatchObject({ undone: 2, left: [] });
     for (const id of ids) expect((await read(chief, id)).name).toBe("wall");
+  });
+
+  it("leaves what went because of a record that stays deleted", async () => {
+    const chief = person({ userId: 33 });
+    const add = async (name: string, values: object) =>
+      (await chief("POST", `/api/workshop/${name}`, values)).body.id as number;
+    const team = (name: string) => add("team", { name, code: "twice" });
+    const [taken, free] = [await team("undo taken"), await team("undo free")];
+    for (const teamId of [taken, free]) {
+      await add("member", { name: "belongs", teamId });
+      await add("member", { name: "deputy", deputyId: teamId });
+    }
+    const answer = await chief("POST", "/api/workshop/team/bulk/delete", { ids: [taken, free] });
+    expect(answer.body).toMatchObject({ changed: 2 });
+    const members = async () =>
+      (await chief("GET", '/api/workshop/member?sort=["id","ASC"]')).body.map(
+        (row: { teamId: number | null; deputyId: number | null }) => row.teamId ?? row.deputyId,
+      );
+    expect(await members()).toEqual([null, null]);
+    // Its name belongs to another one by now.
+    await team("undo taken");
+    const { result } = (await undo(chief, [ticketOf(answer)])).body;
+    expect(result).toMatchObject({ undone: 1, left: [{ id: taken, reason: "refused" }] });
+    expect(await members()).toEqual([null, free, free]);
+  });
+
+  it("brings no record back that names one which is deleted by now", async () => {
+    const chief = person({ userId: 34 });
+    const { id: teamId } = (await chief("POST", "/api/workshop/team", { name: "left" })).body;
+    const id = await newTask(chief, { teamId });
+    const deleted = await chief("DELETE", `/api/workshop/task/${id}`);
+    expect((await chief("DELETE", `/api/workshop/team/${teamId}`)).status).toBe(200);
+    const restored = await chief("POST", `/api/workshop/task/${id}/restore`);
+    expect([restored.status, Object.keys(restored.body.errors)]).toEqual([400, ["teamId"]]);
+    const bulk = await chief("POST", "/api/workshop/task/bulk/restore", { ids: [id] });
+    expect(bulk.body).toMatchObject({ changed: 0, reasons: [{ id, code: "F4000" }] });
+    const { result } = (await undo(chief, [ticketOf(deleted)])).body;
+    expect(result.left).toMatchObject([{ id, reason: "refused" }]);
+    await chief("POST", `/api/workshop/team/${teamId}/restore`);
+    expect((await undo(chief, [ticketOf(deleted)])).body.result.undone).toBe(1);
   });
 
   it("is offered to nobody who may not restore", async () => {
