@@ -3,6 +3,7 @@ import { before } from "./prepare/before.ts";
 import { current } from "./prepare/current.ts";
 import { expected } from "./prepare/expected.ts";
 import { guard } from "./prepare/guard.ts";
+import { named } from "./prepare/named.ts";
 import { numbers } from "./prepare/numbers.ts";
 import { overlaps } from "./prepare/overlaps.ts";
 import { permission } from "./prepare/permission.ts";
@@ -38,6 +39,7 @@ export const ladder = {
     guard,
     tenant,
     references,
+    named,
     before,
     presets,
     overlaps,

@@ -1,7 +1,7 @@
-import { deletedAmong, namingFields } from "../../references/gone.ts";
-import { storedReferences } from "../../references/stored.ts";
+import { namingDeleted, namingFields } from "../../references/gone.ts";
 import { refuseFaults } from "../input/refuseFaults.ts";
-import type { Step } from "../step.ts";
+import type { Leave, Step } from "../step.ts";
+import type { Write } from "../write.ts";
 
 /**
  * What a record that comes back names is there as well. Its own deletion allowed that of the other record; a live one that names a deleted
@@ -10,14 +10,24 @@ import type { Step } from "../step.ts";
 export const named: Step = {
   name: "named",
   on: ["restore"],
-  needed: ({ shape, registry }) => namingFields(shape, registry).length > 0,
-  async run({ operation, id }) {
-    const { shape, registry, context } = operation;
-    const stored = await storedReferences(operation, id as number);
-    const naming = [...stored].flatMap(([field, ids]) =>
-      [...ids.keys()].map((other) => ({ field, id: other })),
-    );
-    const gone = await deletedAmong({ tx: context.tx, registry, shape }, naming);
+  needed: (ground) => namingFields(ground).length > 0,
+  async run(write) {
+    const gone = (await goneOf([write])).get(write.id as number) ?? [];
     refuseFaults(Object.fromEntries(gone.map(({ name }) => [name, { key: "relation" }])));
   },
+  many: leaveGone,
 };
+
+async function goneOf(writes: readonly Write[]) {
+  const [first] = writes;
+  if (!first) return new Map<number, never>();
+  const { shape, registry, context } = first.operation;
+  const ids = writes.map(({ id }) => id as number);
+  return namingDeleted({ tx: context.tx, registry, shape }, ids);
+}
+
+/** The reason is told to each alone. */
+async function leaveGone(writes: readonly Write[], leave: Leave): Promise<void> {
+  const gone = await goneOf(writes);
+  for (const write of writes) if (gone.has(write.id as number)) leave(write);
+}
