@@ -205,7 +205,13 @@ export async function createServices(
     version: product.version,
     report: (error) => console.error("measuring the server failed", error),
   });
-  const telling = createTelling({ mail, translator: options.translator, core: tasks.core });
+  const telling = createTelling({
+    database,
+    caches,
+    mail,
+    translator: options.translator,
+    core: tasks.core,
+  });
   const webhooks = createWebhooks({ database, secrets, addresses, core: tasks.core });
   const passwordVerifiers = [createDirectoryVerifier({ database, secrets, addresses })];
   const resetJob = createResetJob({ mail, passwordVerifiers });

@@ -32,7 +32,7 @@ beforeAll(async () => {
         name: "worse",
         on: ["update"],
         fields: ["severity"],
-        to: [{ field: "createUserId" }],
+        to: [{ role: "site_inspector" }, { field: "createUserId" }],
         by: ["inbox"],
         text: "{{title}} is {{nothing}} worse",
         when: "severity == 'critical'",
@@ -137,6 +137,35 @@ describe("people who are told of changes", () => {
     expect(await told()).toEqual([]);
   });
 
+  it("are told although many others have the role, if the record names them", async () => {
+    const manager = await server.signIn("zhaoqiang");
+    const id = await addDefect(manager, await someProject(manager), "Damp ceiling");
+    const own = server.opened.ownerQuery;
+    // Added before him, and more than are told of one thing.
+    await own(
+      `insert into access_account
+       select (jsonb_populate_record(a, jsonb_build_object('id', n, 'account', 'many' || n, 'phone', null))).*
+         from access_account a, generate_series(1, 201) n where a.account = 'sunli'`,
+    );
+    await own(
+      `insert into access_user_role (account_id, role_id)
+       select n, r.id from access_role r join access_account a on a.tenant_id = r.tenant_id, generate_series(1, 201) n
+        where r.code = 'site_inspector' and a.account = 'sunli'`,
+    );
+    await own("delete from formwork.task");
+    await admin.ask("/api/siteDefect/update", {
+      ...(await admin.ask<object>(`/api/siteDefect/detail?id=${id}`)),
+      severity: "critical",
+    });
+    await server.work();
+    const lines = await told();
+    expect(lines).toHaveLength(200);
+    expect(lines.filter((line) => line.startsWith("zhaoqiang"))).toHaveLength(1);
+    await own("delete from access_user_role where account_id < 1000");
+    await own("delete from access_account where id < 1000");
+    await own("delete from office_inbox_entry");
+  });
+
   it("are told of an update only if a named field has another value and the condition holds", async () => {
     const inspector = await server.signIn("sunli");
     const id = await addDefect(inspector, projectId, "Loose tile");
@@ -152,9 +181,10 @@ describe("people who are told of changes", () => {
     };
     expect(await change({ title: "Loose tiles" })).toEqual([]);
     expect(await change({ severity: "major" })).toEqual([]);
-    expect(await change({ severity: "critical" })).toEqual([
-      `sunli: ${await codeOf(id)} is {{nothing}} worse`,
-    ]);
+    const line = `${await codeOf(id)} is {{nothing}} worse`;
+    expect(await change({ severity: "critical" })).toEqual(
+      ["dengchao", "gaomin", "sunli"].map((name) => `${name}: ${line}`),
+    );
   });
 });
 

@@ -42,7 +42,7 @@ export const createChangesJob = (sources: TellSources): AskedJob<TellInput> =>
       const told: Told[] = [];
       for (const occasion of await occasionsOf(core, database, input.changes)) {
         signal.throwIfAborted();
-        told.push(...(await toldOf(core, occasion, sources.translator)));
+        told.push(...(await toldOf(core, occasion, sources)));
       }
       await once((tx) => tell(tx, told, sources.mail));
     },

@@ -35,7 +35,7 @@ export const createCommentJob = (sources: TellSources): AskedJob<CommentInput> =
       const told: Told[] = [];
       for (const occasion of await occasionsOf(database, input)) {
         signal.throwIfAborted();
-        told.push(...(await toldOf(core, occasion, sources.translator)));
+        told.push(...(await toldOf(core, occasion, sources)));
       }
       await once((tx) => tell(tx, told, sources.mail));
     },

@@ -22,25 +22,30 @@ export async function peopleOf(
   shape: EntityShape,
   { tenantId, recordId, to, people = [], except }: Occasion,
 ): Promise<Addressee[]> {
-  const named = await namedIn(tx, shape, recordId, fieldsOf(to));
-  const valuesOf = (fields: readonly string[]) => fields.flatMap((name) => named.get(name) ?? []);
-  const ids = [
+  const values = await namedIn(tx, shape, recordId, fieldsOf(to));
+  const valuesOf = (fields: readonly string[]) => fields.flatMap((name) => values.get(name) ?? []);
+  const named = [
     ...people,
     ...valuesOf(to.flatMap(({ field }) => field ?? [])),
     ...(await headsOf(tx, valuesOf(to.flatMap(({ head }) => head ?? [])))),
-    ...(await holdersOf(
-      tx,
-      tenantId,
-      to.flatMap(({ role }) => role ?? []),
-    )),
   ];
-  const found = await records({ tx }).read(
-    "access/account",
-    { id: ids, tenantId, status: 1, isDelete: false },
-    ["id", "email"],
-    { as, order: ["id"], limit: most },
+  const holders = await holdersOf(
+    tx,
+    tenantId,
+    to.flatMap(({ role }) => role ?? []),
   );
-  return found.filter(({ id }) => id !== except);
+  const read = (ids: number[]) =>
+    records({ tx }).read(
+      "access/account",
+      { id: ids, tenantId, status: 1, isDelete: false },
+      ["id", "email"],
+      { as, order: ["id"], limit: most },
+    );
+  // However many have a role: whom the record names is told.
+  const first = await read(named);
+  const others = new Set(first.map(({ id }) => id));
+  const found = [...first, ...(await read(holders)).filter(({ id }) => !others.has(id))];
+  return found.filter(({ id }) => id !== except).slice(0, most);
 }
 
 /** Directors of organizations. */

@@ -16,6 +16,8 @@ const perRound = 200;
 /** Days after which it need not be known any more that somebody was reminded. */
 const keptDays = 800;
 
+type Giver = Pick<TellSources, "translator" | "readers" | "mail">;
+
 interface Due {
   id: number;
   tenantId: number;
@@ -46,7 +48,7 @@ export const createRemindersJob = (sources: TellSources): ScheduledJob =>
  */
 async function giveReminders(
   core: ServerCore,
-  sources: Pick<TellSources, "translator" | "mail">,
+  sources: Giver,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -116,10 +118,10 @@ interface Giving {
 /** False: another process has given it. */
 async function give(
   core: ServerCore,
-  { translator, mail }: Pick<TellSources, "translator" | "mail">,
+  sources: Giver,
   { shape, rule, one }: Giving,
 ): Promise<boolean> {
-  const told = await toldOf(core, occasionOf(shape, rule, one), translator);
+  const told = await toldOf(core, occasionOf(shape, rule, one), sources);
   return core.database.transaction(systemClaims, async (tx) => {
     const noted = await tx.query(
       `insert into formwork.reminded (entity, record_id, name, day, days) values ($1, $2, $3, $4, $5)
@@ -127,7 +129,7 @@ async function give(
       [shape.model.key, one.id, rule.name, one.day, one.days],
     );
     if (noted.length === 0) return false;
-    await tell(tx, told, mail);
+    await tell(tx, told, sources.mail);
     return told.length > 0;
   });
 }

@@ -6,6 +6,7 @@ import { accessTo } from "../../core/entity/rights/access.ts";
 import { mayRead } from "../../core/entity/rights/policyRules.ts";
 import type { Row } from "../../core/entity/rows.ts";
 import type { ServerCore } from "../../core/http/server.ts";
+import type { Session } from "../../core/http/contract.ts";
 import { readSessionInTenant } from "../session/index.ts";
 import type { Occasion } from "./occasion.ts";
 
@@ -13,11 +14,20 @@ import type { Occasion } from "./occasion.ts";
 export async function titleFor(
   core: ServerCore,
   userId: number,
-  { tenantId, entity, recordId }: Pick<Occasion, "tenantId" | "entity" | "recordId">,
+  { tenantId, ...record }: Pick<Occasion, "tenantId" | "entity" | "recordId">,
 ): Promise<string | null> {
   const session = await readSessionInTenant(core.database, { userId, tenantId });
+  return session && titleSeenBy(core, session, record);
+}
+
+/** The same for a person with these rights. */
+export async function titleSeenBy(
+  core: ServerCore,
+  session: Session,
+  { entity, recordId }: Pick<Occasion, "entity" | "recordId">,
+): Promise<string | null> {
   const model = core.registry.models.get(entity);
-  if (!session || !model || !mayRead(session, model)) return null;
+  if (!model || !mayRead(session, model)) return null;
   const { registry } = core;
   const shape = registry.shape(entity);
   try {

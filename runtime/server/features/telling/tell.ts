@@ -1,14 +1,16 @@
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { ServerCore } from "../../core/http/server.ts";
-import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
-import { localeOfPerson, type Mail } from "../mail/index.ts";
+import type { Translator } from "../../core/http/texts/messages.ts";
+import type { Mail } from "../mail/index.ts";
 import type { Occasion } from "./occasion.ts";
 import { peopleOf } from "./people.ts";
-import { titleFor } from "./seenBy.ts";
+import type { Readers } from "./readers.ts";
+import { titleSeenBy } from "./seenBy.ts";
 import { type Reader, tellPerson } from "./tellPerson.ts";
 
 export interface TellSources {
   translator: Translator;
+  readers: Readers;
   mail: Mail;
   /** What every route works with; null: the app is not built yet. */
   core(): ServerCore | null;
@@ -26,7 +28,7 @@ export interface Told extends Omit<Reader, "tenantId"> {
 export async function toldOf(
   core: ServerCore,
   occasion: Occasion,
-  translator: Translator,
+  { translator, readers }: Pick<TellSources, "translator" | "readers">,
 ): Promise<Told[]> {
   const model = core.registry.models.get(occasion.entity);
   if (!model) return [];
@@ -38,13 +40,10 @@ export async function toldOf(
   );
   const told: Told[] = [];
   for (const { id, email } of people) {
-    const title = await titleFor(core, id, occasion);
-    if (title === null) continue;
-    const locale = await core.database.transaction(
-      systemClaims,
-      (tx) => localeOfPerson(tx, id, defaultLocale),
-      { readOnly: true },
-    );
+    const rights = await readers(id, occasion.tenantId);
+    const title = rights && (await titleSeenBy(core, rights.session, occasion));
+    if (!rights || title === null) continue;
+    const locale = await rights.locale();
     const say = (key: string, source: string) => translator.text(locale, key) ?? source;
     const { date, days, author } = occasion.values;
     const values: Record<string, string> = {

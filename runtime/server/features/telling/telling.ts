@@ -1,6 +1,9 @@
+import type { Caches } from "../../core/caches/contract.ts";
+import type { Database } from "../../core/database/contract.ts";
 import type { AskedJob, Job } from "../../core/jobs/contract.ts";
 import { createChangesJob } from "./changesJob.ts";
 import { type CommentInput, createCommentJob } from "./commentJob.ts";
+import { createReaders } from "./readers.ts";
 import { createRemindersJob } from "./reminders.ts";
 import type { TellSources } from "./tell.ts";
 
@@ -10,7 +13,12 @@ export interface Telling {
   readonly comments: AskedJob<CommentInput>;
 }
 
-export function createTelling(sources: TellSources): Telling {
+export function createTelling({
+  database,
+  caches,
+  ...others
+}: Omit<TellSources, "readers"> & { database: Database; caches: Caches }): Telling {
+  const sources = { ...others, readers: createReaders(database, caches) };
   const comments = createCommentJob(sources);
   return { comments, jobs: [createChangesJob(sources), createRemindersJob(sources), comments] };
 }
