@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaches } from "../../../runtime/server/core/caches/createCaches.ts";
 import { createLimits } from "../../../runtime/server/core/limits/createLimits.ts";
@@ -65,11 +66,10 @@ describe.skipIf(!installed)("limits that processes share through Redis", () => {
   it("turn nobody away for ever because of what others have put into Redis", async () => {
     const { counters, limit, store } = await openProcess();
     await ready();
-    const redisCli = (...command: string[]) =>
-      execFileSync("redis-cli", ["-p", String(port), ...command], { stdio: "ignore" });
-    redisCli("set", "formwork:n:endless", "5000");
-    redisCli("set", "formwork:n:long", "5000", "px", "86400000");
-    redisCli("set", "formwork:n:strange", "five");
+    const other = await createClient({ url: `redis://127.0.0.1:${port}` }).connect();
+    await other.set("formwork:n:endless", "5000");
+    await other.set("formwork:n:long", "5000", { PX: 86_400_000 });
+    await other.set("formwork:n:strange", "five");
     for (const key of ["endless", "long"]) {
       expect((await limit.count(key)).count).toBe(1);
       expect(await limit.count(key)).toMatchObject({ count: 2 });
@@ -87,7 +87,8 @@ describe.skipIf(!installed)("limits that processes share through Redis", () => {
       redis.kill("SIGCONT");
     }
     await expect.poll(async () => (await store.figures()).place).toBe("redis");
-    redisCli("flushall");
+    await other.flushAll();
+    other.destroy();
     counters.close();
     shared = shared.filter((one) => one !== counters);
   });

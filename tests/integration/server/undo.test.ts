@@ -173,6 +173,19 @@ describe("undo of deletions", () => {
     for (const id of ids) expect((await read(chief, id)).name).toBe("wall");
   });
 
+  it("is offered where many records were to be changed only if one was", async () => {
+    const chief = person({ userId: 35 });
+    const id = await newTask(chief);
+    const bulk = (action: string, body: object) =>
+      chief("POST", `/api/workshop/task/bulk/${action}`, body);
+    const refused = await bulk("update", { ids: [id], values: { code: "mine" } });
+    const skipped = await bulk("update", { ids: [id], values: { count: -1 } });
+    const nobody = await bulk("delete", { ids: [1] });
+    expect([refused, skipped, nobody].map(({ status }) => status)).toEqual([400, 200, 200]);
+    expect([refused, skipped, nobody].map(ticketOf)).toEqual([undefined, undefined, undefined]);
+    expect(ticketOf(await bulk("update", { ids: [id], values: { count: 7 } }))).toBeDefined();
+  });
+
   it("leaves what went because of a record that stays deleted", async () => {
     const chief = person({ userId: 33 });
     const add = async (name: string, values: object) =>

@@ -25,3 +25,8 @@ export function offerUndo(
   }
   reply.header(ticketHeader, request.id);
 }
+
+/** Takes the ticket back where there is nothing to undo; a client that is told of progress has the headers already. */
+export function withdrawUndo({ reply }: Pick<Exchange, "reply">): void {
+  if (!reply.raw.headersSent) reply.removeHeader(ticketHeader);
+}

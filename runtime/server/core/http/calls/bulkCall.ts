@@ -12,7 +12,7 @@ import type {
 import type { Row } from "../../entity/rows.ts";
 import { localeOf, inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { idempotent } from "./idempotency.ts";
-import { offerUndo } from "../../undo/ticket.ts";
+import { offerUndo, withdrawUndo } from "../../undo/ticket.ts";
 import { tellProgress } from "../import/progress.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
 import { isUnbounded } from "../../../../shared/filter/node.ts";
@@ -101,11 +101,15 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
         deadline: Date.now() + patience,
         progress: run.progress,
       });
+      if (outcome.changed === 0) withdrawUndo(exchange);
       const deleted = action === "restore" || found.deleted;
       const result = await resultOf(exchange, operation, { outcome, deleted });
       return { status: 200, body: JSON.stringify(result) };
     }),
-  );
+  ).catch((error: unknown) => {
+    withdrawUndo(exchange);
+    throw error;
+  });
   return answer.body;
 }
 
