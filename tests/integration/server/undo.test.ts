@@ -218,8 +218,10 @@ describe("undo of deletions", () => {
     expect((await chief("DELETE", `/api/workshop/team/${teamId}`)).status).toBe(200);
     const restored = await chief("POST", `/api/workshop/task/${id}/restore`);
     expect([restored.status, Object.keys(restored.body.errors)]).toEqual([400, ["teamId"]]);
-    const bulk = await chief("POST", "/api/workshop/task/bulk/restore", { ids: [id] });
-    expect(bulk.body).toMatchObject({ changed: 0, reasons: [{ id, code: "F4000" }] });
+    const beside = await newTask(chief);
+    await chief("DELETE", `/api/workshop/task/${beside}`);
+    const bulk = await chief("POST", "/api/workshop/task/bulk/restore", { ids: [id, beside] });
+    expect(bulk.body).toMatchObject({ changed: 1, reasons: [{ id, code: "F4000" }] });
     const { result } = (await undo(chief, [ticketOf(deleted)])).body;
     expect(result.left).toMatchObject([{ id, reason: "refused" }]);
     await chief("POST", `/api/workshop/team/${teamId}/restore`);

@@ -73,7 +73,7 @@ async function staying(
   const fields = namingFields(naming);
   const gone = await deletedTargets(
     naming,
-    changes.flatMap(({ before }) => before ?? []),
+    changes.flatMap(({ before }) => (before === null ? [] : [before])),
   );
   const mark = naming.shape.byName.get("isDelete")?.column;
   return (before, column) =>
