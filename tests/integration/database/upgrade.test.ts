@@ -90,4 +90,6 @@ const knownUnproved = new Set([
   "access_role_column_mode_values",
   "office_notice_audience_values",
   "site_defect_item_order_no_bounds",
+  "system_alert_rule_figure_values",
+  "system_alert_rule_severity_values",
 ]);
