@@ -48,8 +48,10 @@ export function additionRules(entity: EntityModel): string[] {
 /** A record that goes for good takes what was added to it along; one that is kept as deleted keeps it. */
 export function dropAdditions(entity: EntityModel): string[] {
   if (!entity.collaboration) return [];
-  return [
+  const trigger =
     `create or replace trigger formwork_drop_additions after delete on ${quoteName(entity.table)}\n` +
-      `  referencing old table as gone for each statement execute function formwork.drop_additions(${quoteValue(entity.key)});`,
-  ];
+    `    referencing old table as gone for each statement execute function formwork.drop_additions(${quoteValue(entity.key)});`;
+  // The function is there once the migrations of the server are (0099).
+  const known = "to_regproc('formwork.drop_additions') is not null";
+  return [`do $$\nbegin\n  if ${known} then\n    ${trigger}\n  end if;\nend $$;`];
 }
