@@ -83,7 +83,7 @@ export async function writeFigures(): Promise<Figure[]> {
   try {
     const caller = await signIn(product.url, "admin", productPasswords.seed);
     const figures = await holdFigures(owner);
-    const { userId } = await caller.call<{ userId: number }>("/api/sysAuth/userInfo");
+    const { id } = await caller.call<{ id: number }>("/api/sysAuth/userInfo");
     const task = await imported(product, caller, "site/contractor", [
       "code,name,trade",
       ...numbered((at) => `BW${at},Bench contractor ${at},structure`),
@@ -94,7 +94,7 @@ export async function writeFigures(): Promise<Figure[]> {
     ]);
     await owner.query("analyze");
     const contractors = "/api/site/contractor/bulk";
-    const started = { managerUserId: userId, plannedStart: "2026-01-01", plannedEnd: "2026-12-31" };
+    const started = { managerUserId: id, plannedStart: "2026-01-01", plannedEnd: "2026-12-31" };
     const works: [name: string, goal: number, work: () => Promise<void>][] = [
       ["change of a field", 1, () => bulk(caller, `${contractors}/update`, { remark: "bench" })],
       ["transition", 2, () => bulk(caller, "/api/site/project/bulk/start", started)],
