@@ -32,6 +32,23 @@ const refusal = async (further: object) => {
 };
 
 describe("subscribing", () => {
+  it("is marked with the first address, and kept in mind without one: until then a change looks for none", async () => {
+    const marked = async () => {
+      const [row] = await server.opened.ownerQuery<{ marked: boolean }>(
+        "select pg_sequence_last_value('formwork.webhook_mark') is not null as marked",
+      );
+      return row?.marked;
+    };
+    expect(await marked()).toBe(false);
+    await addDefect(admin, projectId, "unheard");
+    const { id } = await subscribe(admin, peer.url);
+    expect(await marked()).toBe(true);
+    await addDefect(admin, projectId, "heard");
+    expect(await logOf(server)).toMatchObject([{ event: "create" }]);
+    await server.opened.ownerQuery("delete from system_webhook where id = $1", [id]);
+    expect(await marked()).toBe(true);
+  });
+
   it("offers what the person may read, with the fields that may leave", async () => {
     const sources =
       await admin.ask<{ entity: string; events: { name: string }[]; fields: { name: string }[] }[]>(
