@@ -15,8 +15,8 @@ import { changeRecord } from "./update.ts";
 import { newWrite, type Write } from "./write.ts";
 import { batchSize, writeBatch } from "./writeBatch.ts";
 
-/** Most records that one call changes. */
-export const bulkLimit = 10_000;
+/** Most records that one call changes, and how many of those that have to be taken one by one. */
+export const bulkLimits = { together: 30_000, alone: 10_000 };
 
 export interface BulkJob {
   /** update, delete, restore, setStatus or a transition. */
@@ -41,7 +41,7 @@ const progressEvery = 50;
 
 /**
  * Takes every matching record through the pipeline of its entity as if it were sent alone, in the caller's transaction; where that comes to
- * the same, many at a time. A record that is refused stays as it is and is told; the others are changed. F4007 above the limit, F4013 at the
+ * the same, many at a time. A record that is refused stays as it is and is told; the others are changed. F4007 above the limits, F4013 at the
  * deadline.
  */
 export async function bulkRecords(operation: Operation, job: BulkJob): Promise<BulkOutcome> {
@@ -49,9 +49,10 @@ export async function bulkRecords(operation: Operation, job: BulkJob): Promise<B
   if (job.action === "update" || isTransition(operation, job)) {
     requireWritable(operation, job.values, job.action === "update");
   }
-  const ids = await matchingIds(operation, job.request);
-  const outcome: BulkOutcome = { matched: ids.length, changed: 0, skipped: [] };
   const togetherOf = writesTogether(operation, job);
+  const most = togetherOf ? bulkLimits.together : bulkLimits.alone;
+  const ids = await matchingIds(operation, job.request, most);
+  const outcome: BulkOutcome = { matched: ids.length, changed: 0, skipped: [] };
   for (let at = 0; at < ids.length; at += batchSize) {
     if (Date.now() > job.deadline) throw new FormworkError("F4013");
     const batch = ids.slice(at, at + batchSize);
@@ -134,17 +135,16 @@ function requireWritable({ shape, access }: Operation, values: Row, some: boolea
 async function matchingIds(
   { shape, registry, context }: Operation,
   request: BulkJob["request"],
+  most: number,
 ): Promise<number[]> {
   const parameters = createParameters();
   const where = whereClause(context.tx, registry, shape, request, parameters);
   const rows = await context.tx.query<{ id: number }>(
-    `select t."id" from ${shape.table} t${where} order by t."id" limit ${bulkLimit + 1}`,
+    `select t."id" from ${shape.table} t${where} order by t."id" limit ${most + 1}`,
     parameters.values,
     { plan: "anew" },
   );
-  if (rows.length > bulkLimit) {
-    throw new FormworkError("F4007", { params: { max: bulkLimit } });
-  }
+  if (rows.length > most) throw new FormworkError("F4007", { params: { max: most } });
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,12 @@ import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { stepAction, type PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import { accessTo, requirePermission } from "../../entity/rights/access.ts";
-import { bulkLimit, bulkRecords, recordTitles, type BulkOutcome } from "../../entity/write/bulk.ts";
+import {
+  bulkLimits,
+  bulkRecords,
+  recordTitles,
+  type BulkOutcome,
+} from "../../entity/write/bulk.ts";
 import type { Operation } from "../../entity/operation.ts";
 import type {
   furtherCalls,
@@ -120,7 +125,8 @@ function conditionsOf({ ids, filter, view }: Row, action: string): JsonObject {
   if (ids !== undefined) {
     const numbers = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id));
     if (!numbers || ids.length === 0) throw new FormworkError("F4000", faults);
-    if (ids.length > bulkLimit) throw new FormworkError("F4007", { params: { max: bulkLimit } });
+    const max = bulkLimits.together;
+    if (ids.length > max) throw new FormworkError("F4007", { params: { max } });
   }
   const isRecord = typeof filter === "object" && filter !== null && !Array.isArray(filter);
   if (filter !== undefined && !isRecord) {

@@ -26,8 +26,8 @@ const BulkResultDialog = lazy(async () => ({
   default: (await import("./BulkResultDialog.tsx")).BulkResultDialog,
 }));
 
-/** Most records that one change takes; the server refuses more. */
-const bulkLimit = 10_000;
+/** Most records that one change takes; the server refuses more, and more than 10,000 where each has to be taken by itself. */
+const bulkLimit = 30_000;
 
 interface Props {
   list: EntityListState;
