@@ -148,6 +148,25 @@ describe("caches", () => {
     expect((await lock("0/1/true")).body.result).toEqual({ key: "report" });
     expect((await lock("1000/1/true")).body.result).toEqual({ key: "report" });
     expect((await lock("no/1/true")).body.code).toBe(400);
+    // Two at a time wait, and keep their connections; the others are answered before them.
+    expect((await lock("1000/60000/true")).body.result).toEqual({ key: "report" });
+    const answered: number[] = [];
+    await Promise.all(
+      [0, 1, 2, 3, 4].map(async (call) => {
+        expect((await lock("500/60000/false")).body.result).toBeNull();
+        answered.push(call);
+      }),
+    );
+    expect(answered.slice(0, 3).toSorted()).toEqual([2, 3, 4]);
+    // What other processes hear of a deletion comes when somebody else may have the lock.
+    const { database } = server.opened;
+    const heard = Promise.withResolvers<void>();
+    const stop = await database.listen("formwork_cache", () => heard.resolve());
+    await database.notify("formwork_cache", JSON.stringify({ key: "lock:report" }));
+    await heard.promise;
+    await stop();
+    for (let call = 0; call < 3; call++) expect(await keys()).toContain("lock:report");
+    expect(await platform.ask("/api/sysCache/delete/lock%3Areport", {})).toBe(1);
   });
 });
 

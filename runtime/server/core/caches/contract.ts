@@ -50,6 +50,8 @@ export interface Store {
   name: string;
   /** Protects something, so that it goes only when it is named, not with everything. */
   guards?: boolean;
+  /** One for all processes: what is dropped in one of them is gone. */
+  shared?: boolean;
   figures(): Promise<StoreFigures>;
   keys(): Promise<string[]>;
   read(key: string): Promise<StoredEntry | null>;

@@ -4,6 +4,8 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FeatureServices } from "../services.ts";
 import { takeLock } from "./locks.ts";
 
+/** A call keeps a connection of its tenant while it waits for a lock: beyond these, one is answered at once. */
+const mostWaiting = 2;
 const startTime = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** Handlers of sysCache: for the platform's administrators alone, as values are those of all tenants. */
@@ -11,6 +13,7 @@ export function createCacheActions({
   cacheControl: control,
   database,
 }: Pick<FeatureServices, "cacheControl" | "database">) {
+  let waiting = 0;
   return {
     cacheKeys: () => control.keys(),
 
@@ -30,7 +33,11 @@ export function createCacheActions({
     },
 
     async beginCacheLock({ key, msTimeout, msExpire, throwOnFailure }) {
-      const taken = await takeLock(database, key, { life: msExpire, patience: msTimeout });
+      const patience = waiting < mostWaiting ? msTimeout : 0;
+      waiting += 1;
+      const taken = await takeLock(database, key, { life: msExpire, patience }).finally(
+        () => (waiting -= 1),
+      );
       if (taken) return { key };
       if (throwOnFailure) throw new FormworkError("F4110", { params: { key } });
       return null;

@@ -39,8 +39,10 @@ export async function openCacheControl({
     return store && { store, rest: key.slice(store.name.length + 1) };
   };
 
-  async function dropHere(which: Which): Promise<number> {
+  async function dropHere(which: Which, told = false): Promise<number> {
     const counts = caches.stores().map(async (store) => {
+      // It is dropped already, and somebody may have what has its name by now.
+      if (told && store.shared) return 0;
       const begin = `${store.name}:`;
       if ("key" in which)
         return which.key.startsWith(begin) ? store.delete([which.key.slice(begin.length)]) : 0;
@@ -53,7 +55,7 @@ export async function openCacheControl({
   }
 
   const stop = await database.listen(channel, (payload) => {
-    void dropHere(JSON.parse(payload) as Which).catch(() => undefined);
+    void dropHere(JSON.parse(payload) as Which, true).catch(() => undefined);
   });
 
   return {

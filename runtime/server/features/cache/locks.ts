@@ -55,6 +55,7 @@ export function lockStore(database: Database): Store {
   return {
     name: "lock",
     guards: true,
+    shared: true,
     figures: async () => ({
       entries: (await read()).length,
       most: null,
