@@ -167,7 +167,7 @@ const bar = {
   borderColor: "divider",
   gridTemplateColumns: {
     xs: "minmax(0, 1fr) auto",
-    lg: "minmax(160px, 1fr) auto minmax(160px, 1fr)",
+    lg: "minmax(160px, 1fr) minmax(0, auto) minmax(max-content, 1fr)",
   },
   gridTemplateAreas: { xs: '"name tools" "tabs tabs"', lg: '"name tabs tools"' },
 } as const;
@@ -187,6 +187,7 @@ const toolsBox = {
   alignItems: "center",
   justifyContent: "flex-end",
   gap: 0.5,
+  whiteSpace: "nowrap",
 };
 
 const tabsLook = {
