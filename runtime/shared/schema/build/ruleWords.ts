@@ -32,10 +32,17 @@ export function ruleLimit(
   const { ast } = parseExpression(expr);
   if (ast?.kind !== "binary" || ast.operator !== "||" || others.length > 0) return null;
   const [demand, more] = needed(ast);
-  if (demand?.kind !== "binary" || more || demand.left.kind !== "name") return null;
+  if (demand?.kind !== "binary" || more || limited(demand.left) !== name) return null;
   const side = sides[demand.operator];
   const to = limitText(demand.right, fields);
-  return side && to !== null && demand.left.name === name ? { side, to } : null;
+  return side && to !== null ? { side, to } : null;
+}
+
+/** A date, or a range by its first or its last day. */
+function limited(node: Expression): string | null {
+  const isEnd =
+    node.kind === "path" && node.through.length === 0 && /^(from|to)$/.test(node.member);
+  return node.kind === "name" || isEnd ? node.name : null;
 }
 
 function limitText(node: Expression, fields: readonly FieldModel[]): string | null {

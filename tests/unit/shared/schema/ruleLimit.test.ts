@@ -10,9 +10,20 @@ const day = { type: ["string", "null"], format: "date" };
 function saidOf(expr: string, message?: string) {
   const document: FormDocument = {
     ...emptyForm("visit", "Visit"),
-    "x-forms": { default: [{ section: "basic", fields: ["begin", "end"] }] },
-    "x-rules": [{ id: "endRule", expr, fields: ["end"], ...(message ? { message } : {}) }],
-    properties: { begin: { ...day, title: "Begin" }, end: { ...day, title: "End" } },
+    "x-forms": { default: [{ section: "basic", fields: ["begin", "end", "stay"] }] },
+    "x-rules": [
+      {
+        id: "endRule",
+        expr,
+        fields: [expr.includes("stay") ? "stay" : "end"],
+        ...(message ? { message } : {}),
+      },
+    ],
+    properties: {
+      begin: { ...day, title: "Begin" },
+      end: { ...day, title: "End" },
+      stay: { type: ["object", "null"], "x-type": "dateRange", title: "Stay" },
+    },
   };
   const { model, faults } = readFormDocument(document, { entities: [], dictionaries: [] });
   expect(faults).toEqual([]);
@@ -28,6 +39,7 @@ describe("a rule of a drawn form that limits a date, without words of its own", 
     ["end == null || end >= $today", ["notBeforeToday", {}]],
     ["!has(end) || end >= addDays($today, 3)", ["notBefore", { limit: "2026-12-03" }]],
     ["!has(end) || end >= addDays($today, -30)", ["notBefore", { limit: "2026-10-31" }]],
+    ["!has(stay) || stay.from >= $today", ["notBeforeToday", {}]],
     ["!has(end) || end <= '2027-01-31'", ["notAfter", { limit: "2027-01-31" }]],
     ["!has(end) || !has(begin) || end >= begin", ["notBefore", { limit: "Begin" }]],
   ])("%s is told in the language of the person", (expr, said) => {

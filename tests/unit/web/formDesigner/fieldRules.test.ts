@@ -20,10 +20,15 @@ import { createDesignerStore } from "../../../../runtime/web/features/formDesign
 const day = { type: ["string", "null"], format: "date" };
 const form: FormDocument = {
   ...emptyForm("visit", "Visit"),
-  "x-forms": { default: [{ section: "basic", fields: ["begin", "end", "stops"] }] },
+  "x-forms": { default: [{ section: "basic", fields: ["begin", "end", "stay", "stops"] }] },
   properties: {
     begin: { ...day, title: "Begin" },
     end: { ...day, title: "End" },
+    stay: {
+      title: "Stay",
+      type: ["object", "null"],
+      "x-type": "dateRange",
+    },
     stops: {
       type: ["array", "null"],
       title: "Stops",
@@ -44,7 +49,7 @@ describe("the limits of a date", () => {
     [{ kind: "text", value: "2026-01-31" }, "!has(end) || end >= '2026-01-31'"],
     [{ kind: "field", value: "begin" }, "!has(end) || !has(begin) || end >= begin"],
   ])("are rules that what is empty does not break: %j", (operand, expr) => {
-    const rules = withLimit([], "end", "earliest", operand);
+    const rules = withLimit([], { name: "end" }, "earliest", operand);
     expect(rules).toEqual([{ id: "endEarliest", expr, fields: ["end"] }]);
     expect(limitOf(rules, "end", "earliest")).toEqual({ index: 0, operand });
     expect(limitOf(rules, "end", "latest")).toBeNull();
@@ -52,11 +57,27 @@ describe("the limits of a date", () => {
     expect(faults({ ...form, "x-rules": rules })).toEqual([]);
   });
 
+  it("are about the first and the last day of a range", () => {
+    const stay = { name: "stay", span: true };
+    const today: Operand = { kind: "variable", value: "$today" };
+    const rules = withLimit(withLimit([], stay, "earliest", today), stay, "latest", {
+      kind: "field",
+      value: "end",
+    });
+    expect(rules.map(({ expr }) => expr)).toEqual([
+      "!has(stay) || stay.from >= $today",
+      "!has(stay) || !has(end) || stay.to <= end",
+    ]);
+    expect(limitOf(rules, "stay", "earliest")).toEqual({ index: 0, operand: today });
+    expect(limitOf(rules, "stay", "latest")?.index).toBe(1);
+    expect(faults({ ...form, "x-rules": rules })).toEqual([]);
+  });
+
   it("keep their own message when they change, and leave when they are taken away", () => {
     const today: Operand = { kind: "variable", value: "$today" };
-    const [rule] = withLimit([], "end", "latest", today);
+    const [rule] = withLimit([], { name: "end" }, "latest", today);
     const told: Rule[] = [{ ...(rule as Rule), message: "Not in the future." }];
-    const next = withLimit(told, "end", "latest", { kind: "field", value: "begin" });
+    const next = withLimit(told, { name: "end" }, "latest", { kind: "field", value: "begin" });
     expect(next).toEqual([
       {
         id: "endLatest",
@@ -65,7 +86,7 @@ describe("the limits of a date", () => {
         message: "Not in the future.",
       },
     ]);
-    expect(withLimit(next, "end", "latest", null)).toEqual([]);
+    expect(withLimit(next, { name: "end" }, "latest", null)).toEqual([]);
   });
 });
 
@@ -73,7 +94,9 @@ describe("the rules beside a field", () => {
   it("are shown by the property that sets them, and by it alone", () => {
     const own: Rule = { id: "own", expr: "begin < end", fields: ["begin", "end"] };
     const today: Operand = { kind: "variable", value: "$today" };
-    const rules = withYesOnly(withLimit([own], "end", "latest", today), "terms", { visible: "" });
+    const rules = withYesOnly(withLimit([own], { name: "end" }, "latest", today), "terms", {
+      visible: "",
+    });
     expect(propertyRules(rules, "end", { limits: true, yesOnly: false })).toEqual([1]);
     expect(propertyRules(rules, "begin", { limits: true, yesOnly: false })).toEqual([]);
     expect(propertyRules(rules, "terms", { limits: false, yesOnly: true })).toEqual([2]);
@@ -86,7 +109,7 @@ describe("the rules beside a field", () => {
 
   it("are those of its rows, for a column", () => {
     const store = createDesignerStore(form, { entities: [], dictionaries: [] });
-    const rules = withLimit([], "on", "latest", { kind: "variable", value: "$today" });
+    const rules = withLimit([], { name: "on" }, "latest", { kind: "variable", value: "$today" });
     store.run(rulesCommand("stops.on", rules), { name: { key: "rule" } });
     const { document } = store.state();
     expect(rulesAround(document, "stops.on")).toEqual(rules);
@@ -100,7 +123,7 @@ describe("the rules beside a field", () => {
 
   it("are told in a line where a property of the field shows them", () => {
     const today: Operand = { kind: "variable", value: "$today" };
-    const rules = withLimit([], "end", "latest", today);
+    const rules = withLimit([], { name: "end" }, "latest", today);
     const store = createDesignerStore(form, { entities: [], dictionaries: [] });
     const { document, reading } = store.state();
     const told = (rule: Rule | undefined) => rule && isOfProperty(rule, document, reading.model);

@@ -51,12 +51,17 @@ const testOf = new Map<string, Test>(
   Object.entries(operators).map(([test, operator]) => [operator, test as Test]),
 );
 
+/** The first and the last day of a range: limits are about one of them, conditions are not. */
+const ends: readonly string[] = ["from", "to"];
+
 /** Reads an expression as a sentence; null where sentences cannot say it, and for a text that is no expression. */
-export function readSentence(text: string): Sentence | null {
+export function readSentence(text: string, ofEnds = false): Sentence | null {
   const { ast } = parseExpression(text);
   if (!ast) return null;
   const join = ast.kind === "binary" && ast.operator === "||" ? "any" : "all";
-  const clauses = partsOf(ast, join === "any" ? "||" : "&&").map(readClause);
+  const clauses = partsOf(ast, join === "any" ? "||" : "&&").map((part) =>
+    readClause(part, ofEnds),
+  );
   return clauses.every((clause) => clause !== null) ? { join, clauses } : null;
 }
 
@@ -70,23 +75,23 @@ function partsOf(ast: Expression, operator: "&&" | "||"): Expression[] {
   return [...partsOf(ast.left, operator), ...partsOf(ast.right, operator)];
 }
 
-function readClause(ast: Expression): Clause | null {
+function readClause(ast: Expression, ofEnds: boolean): Clause | null {
   switch (ast.kind) {
     case "name":
       return { field: ast.name, test: "is", values: [{ kind: "flag", value: true }] };
     case "unary":
-      return ast.operator === "!" ? negated(ast.operand) : null;
+      return ast.operator === "!" ? negated(ast.operand, ofEnds) : null;
     case "call":
       return readCall(ast);
     case "binary":
-      return readComparison(ast);
+      return readComparison(ast, ofEnds);
     default:
       return null;
   }
 }
 
-function negated(ast: Expression): Clause | null {
-  const clause = readClause(ast);
+function negated(ast: Expression, ofEnds: boolean): Clause | null {
+  const clause = readClause(ast, ofEnds);
   if (ast.kind === "name" && clause) return { ...clause, values: [{ kind: "flag", value: false }] };
   if (clause?.test === "filled") return { ...clause, test: "empty" };
   if (clause?.test === "oneOf") return { ...clause, test: "noneOf" };
@@ -102,10 +107,12 @@ function readCall(ast: Extract<Expression, { kind: "call" }>): Clause | null {
   return value ? { field: first.name, test: ast.name, values: [value] } : null;
 }
 
-function readComparison(ast: Extract<Expression, { kind: "binary" }>): Clause | null {
-  const { left, right, operator } = ast;
-  if (left.kind !== "name") return null;
-  const field = left.name;
+function readComparison(
+  { left, right, operator }: Extract<Expression, { kind: "binary" }>,
+  ofEnds: boolean,
+): Clause | null {
+  const field = comparedIn(left, ofEnds);
+  if (field === null) return null;
   if (operator === "in") {
     const values = right.kind === "list" ? right.items.map(readOperand) : [null];
     return values.every((value) => value !== null) ? { field, test: "oneOf", values } : null;
@@ -118,6 +125,12 @@ function readComparison(ast: Extract<Expression, { kind: "binary" }>): Clause | 
   }
   const value = readOperand(right);
   return value ? { field, test, values: [value] } : null;
+}
+
+function comparedIn(ast: Expression, ofEnds: boolean): string | null {
+  if (ast.kind === "name") return ast.name;
+  const isEnd = ast.kind === "path" && ast.through.length === 0 && ends.includes(ast.member);
+  return ofEnds && isEnd ? `${ast.name}.${ast.member}` : null;
 }
 
 function readOperand(ast: Expression): Operand | null {

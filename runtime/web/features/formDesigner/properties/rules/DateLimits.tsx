@@ -11,7 +11,7 @@ import { limitOf, rulesAround, rulesCommand, withLimit, type DateLimit } from ".
 import { hasLimits } from "./ofProperty.ts";
 import { RuleMessage } from "./RuleMessage.tsx";
 
-/** The first and the last day of a date: a written one, today, some days before or after it, or that of another field. */
+/** The first and the last day of a date or a range: a written one, today, some days before or after it, or that of another field. */
 export function DateLimits({ path }: { path: FieldPath }) {
   return (["earliest", "latest"] as const).map((limit) => (
     <Limit key={limit} path={path} limit={limit} />
@@ -26,17 +26,18 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
   const name = ownName(path);
   const own = fields.find((field) => field.name === name);
   if (!own || !hasLimits(own)) return null;
-  const { calendar } = kindOf(own);
-  const variable = calendar === "day" ? "$today" : "$now";
+  const { span, calendar } = kindOf(own);
+  const unit = span ? "day" : calendar;
+  const variable = unit === "day" ? "$today" : "$now";
   const present = limitOf(rules, name, limit);
   const operand = present?.operand ?? null;
   const set = (next: Operand | null) =>
-    store.run(rulesCommand(path, withLimit(rules, name, limit, next)), {
+    store.run(rulesCommand(path, withLimit(rules, { name, span }, limit, next)), {
       name: { key: "rule" },
       merge: `${path} ${limit}`,
     });
   const others = fields.filter(
-    (field) => field.name !== name && !field.system && kindOf(field).calendar === calendar,
+    (field) => field.name !== name && !field.system && kindOf(field).calendar === unit,
   );
   const choice = operand === null ? "" : (choiceOfKind[operand.kind] ?? String(operand.value));
   return (
@@ -47,7 +48,7 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
         none={translate("shell.designer.limit.none")}
         options={[
           { value: variable, label: translate(`shell.designer.limit.${variable.slice(1)}`) },
-          ...(calendar === "day"
+          ...(unit === "day"
             ? (["days", "written"] as const).map((value) => ({
                 value,
                 label: translate(`shell.designer.limit.${value}`),

@@ -43,6 +43,9 @@ export type DateLimit = "earliest" | "latest";
 
 const tests = { earliest: "atLeast", latest: "atMost" } as const;
 
+/** Of a range the limits are about its first and about its last day. */
+const endOf = { earliest: "from", latest: "to" } as const;
+
 /** What limits a date, and which rule says so; null: nothing does. */
 export function limitOf(
   rules: readonly Rule[],
@@ -57,19 +60,20 @@ export function limitOf(
 }
 
 function operandIn(rule: Rule, name: string, limit: DateLimit): Operand | null {
-  const sentence = readSentence(rule.expr);
+  const sentence = readSentence(rule.expr, true);
   if (sentence?.join !== "any" || rule.fields.length !== 1 || rule.fields[0] !== name) return null;
   const others = sentence.clauses.slice(0, -1);
   const last = sentence.clauses.at(-1);
   const isOpen = others.length > 0 && others.every(({ test }) => test === "empty");
-  const isLimit = last?.field === name && last.test === tests[limit];
+  const about = [name, `${name}.${endOf[limit]}`];
+  const isLimit = last && about.includes(last.field) && last.test === tests[limit];
   return isOpen && isLimit ? (last.values[0] ?? null) : null;
 }
 
-/** The rules with another limit of a date, or without; what is empty breaks none of them. */
+/** The rules with another limit of a date, or of a range, or without; what is empty breaks none of them. */
 export function withLimit(
   rules: readonly Rule[],
-  name: string,
+  { name, span = false }: { name: string; span?: boolean },
   limit: DateLimit,
   operand: Operand | null,
 ): Rule[] {
@@ -79,7 +83,7 @@ export function withLimit(
   const clauses: Clause[] = [
     empty(name),
     ...(operand.kind === "field" ? [empty(operand.value)] : []),
-    { field: name, test: tests[limit], values: [operand] },
+    { field: span ? `${name}.${endOf[limit]}` : name, test: tests[limit], values: [operand] },
   ];
   const expr = writeSentence({ join: "any", clauses });
   const before = present && rules[present.index];

@@ -6,7 +6,7 @@ import { propertyRules, type Rule } from "./fieldRules.ts";
 
 /** Whether a field has a first and a last day, or moment. */
 export const hasLimits = (field: FieldModel): boolean =>
-  ["day", "moment"].includes(kindOf(field).calendar ?? "");
+  kindOf(field).span || kindOf(field).calendar !== null;
 
 /** Whether a field is a box that may have to be ticked: no other can be required in this way. */
 export const isYesOnlyField = (field: FormField, required: boolean): boolean =>
