@@ -1,6 +1,9 @@
-import { Alert, Box } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
+import { useTranslate } from "react-admin";
 import { FaultText } from "../../../core/faults/FaultText.tsx";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { cureOf } from "../store/faultCure.ts";
 
 /** What is wrong with the chosen thing, and what would be right: below the inputs, which stay where they are while somebody writes. */
 export function FaultNotes({ faults }: { faults: readonly Fault[] }) {
@@ -13,9 +16,30 @@ export function FaultNotes({ faults }: { faults: readonly Fault[] }) {
           sx={{ borderRadius: 0 }}
         >
           <FaultText fault={fault} />
+          <Cure fault={fault} />
         </Alert>
       ))}
     </Box>
+  );
+}
+
+/** One press, where that is all it takes. */
+function Cure({ fault }: { fault: Fault }) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const document = useDesigner((state) => state.document);
+  const cure = cureOf(document, fault);
+  if (!cure) return null;
+  const name = translate(`shell.designer.cure.${cure.of}`);
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      sx={{ display: "block", mt: 0.5, ml: -0.5 }}
+      onClick={() => store.run(cure.command, { name: { key: "rule" } })}
+    >
+      {name}
+    </Button>
   );
 }
 
