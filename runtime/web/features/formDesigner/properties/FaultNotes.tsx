@@ -35,7 +35,8 @@ function Cure({ fault }: { fault: Fault }) {
     <Button
       size="small"
       color="inherit"
-      sx={{ display: "block", mt: 0.5, ml: -0.5 }}
+      variant="outlined"
+      sx={{ display: "block", mt: 1 }}
       onClick={() => store.run(cure.command, { name: { key: "rule" } })}
     >
       {name}
