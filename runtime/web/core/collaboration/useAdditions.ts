@@ -50,10 +50,16 @@ export function useReload(of: RecordName): () => Promise<void> {
   );
 }
 
-/** Loads what others add to the record as it happens. */
+/** Loads what others add to the record, and how they change it, as it happens. */
 export function useLiveAdditions(of: RecordName): void {
   const reload = useReload(of);
+  const client = useQueryClient();
+  const { entity, recordId } = of;
+  useRecordChanges(entity, (ids) => {
+    if (ids.includes(recordId))
+      void client.invalidateQueries({ queryKey: [entity, "history", recordId] });
+  });
   useRecordChanges(collaborationKey, (ids) => {
-    if (ids.includes(of.recordId)) void reload();
+    if (ids.includes(recordId)) void reload();
   });
 }
