@@ -3,6 +3,7 @@ import { readImage, type RowImage } from "../entity/history/image.ts";
 import { cascadeAction, formAction } from "../entity/history/journal.ts";
 import type { Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
+import { createPauses } from "../pauses.ts";
 
 /** What the requests of some tickets did to one record, from the first to the last of it. */
 export interface RecordChange {
@@ -52,7 +53,9 @@ export async function readChanges(
     [minutes, tickets, userId, formAction],
   );
   const changes = new Map<string, RecordChange & { requests: Set<string> }>();
+  const pause = createPauses();
   for (const { entity: then, ...row } of rows) {
+    await pause();
     const entity = keyNow(registry, then);
     const key = `${entity} ${row.record_id}`;
     const known = changes.get(key);

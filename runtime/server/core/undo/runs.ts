@@ -2,6 +2,7 @@ import type { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { behindSavepoint } from "../entity/write/savepoint.ts";
 import type { Write } from "../entity/write/write.ts";
 import { batchSize, writeBatch } from "../entity/write/writeBatch.ts";
+import { createPauses } from "../pauses.ts";
 import { applyInverse, inverseWrite } from "./inverse.ts";
 import { isKept, type Inverse } from "./inversePlan.ts";
 import type { RecordChange } from "./readChanges.ts";
@@ -18,14 +19,16 @@ interface Run {
 }
 
 /** Changes in their order: those of the same kind to records of one entity that follow each other are one run, where nothing depends on the single record. */
-export function* runsOf(
+export async function* runsOf(
   ground: Ground,
   changes: readonly RecordChange[],
   since: ReadonlyMap<string, string>,
-): Generator<Run> {
+): AsyncGenerator<Run> {
+  const pause = createPauses();
   let run: Run = { changes: [], writes: new Map() };
   let kind = "";
   for (const change of changes) {
+    await pause();
     const isAsked =
       !since.has(String(change.id)) && isKept(ground.registry.shape(change.entity), change);
     const write = isAsked ? inverseWrite({ ...ground, change }) : null;

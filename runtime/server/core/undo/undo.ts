@@ -53,7 +53,7 @@ export async function undoChanges(
   const done = new Set<string>();
   let told = 0;
   const ground = { registry, context, force };
-  for (const run of runsOf(ground, own, since)) {
+  for await (const run of runsOf(ground, own, since)) {
     const isLeft = run.changes.some(({ id }) => since.has(String(id)));
     const reasons = isLeft ? new Map<RecordChange, null>() : await takeBack(ground, run);
     for (const change of run.changes) {
