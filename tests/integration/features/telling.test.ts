@@ -68,6 +68,12 @@ beforeAll(async () => {
     "update formwork.telling set followers_only = false where entity = 'site/defect'",
   );
   await server.opened.ownerQuery("alter table formwork.journal enable trigger tell_changes");
+  // A change finds out by this list whether somebody may be told of it.
+  expect(
+    await server.opened.ownerQuery(
+      "select formwork.told() as told, (select array_agg(entity order by entity) from formwork.telling) as entities",
+    ),
+  ).toEqual([{ told: ["site/defect", "site/project"], entities: ["site/defect", "site/project"] }]);
   admin = await server.signIn("admin");
   projectId = await someProject(admin);
 });
