@@ -1,4 +1,5 @@
 import type { TestDatabase } from "../../../support/testDatabase.ts";
+import { dayAfter } from "./dayAfter.ts";
 
 interface Column {
   name: string;
@@ -17,7 +18,7 @@ const values: Record<string, (turn: number) => unknown> = {
   uuid: (turn) => `00000000-0000-4000-8000-${String(turn).padStart(12, "0")}`,
   jsonb: () => ({}),
   bytea: () => "\\x00",
-  date: () => "2126-01-01",
+  date: dayAfter,
   "timestamp with time zone": () => "2126-01-01T00:00:00Z",
   "time without time zone": () => "08:00",
 };

@@ -1,6 +1,7 @@
 import { entities } from "../../../../generated/server.ts";
 import type { EntityModel, FieldModel } from "../../../../runtime/shared/entity/model.ts";
 import type { TestDatabase } from "../../../support/testDatabase.ts";
+import { dayAfter } from "./dayAfter.ts";
 
 /** Where a planted row lies, as far as rights look at it. */
 export interface Place {
@@ -99,6 +100,7 @@ export async function plantRow(
     else if (field.kind === "relation") set(name, field.nullable ? null : 9_000_000_000 + number);
     else if (field.nullable) set(name, null);
     else if (field.kind === "integer" || field.kind === "select") set(name, 900_000 + number);
+    else if (field.kind === "date") set(name, dayAfter(number));
     else set(name, `z${number}`);
   }
   for (const [name, text] of texts) set(name, text);

@@ -70,10 +70,15 @@ async function readUsedIds(
   return used;
 }
 
+/** An entity whose records people comment on. */
+const discussed = "site/defect";
+
 /** Values that calls take although their schemas name no list of them. */
 export const plainValues: Record<string, unknown> = {
   newPassword: "Str0ng#Passw0rd",
+  configId: "1300000000001",
   email: "somebody@example.org",
+  entity: discussed,
   entityName: "defect",
   enumName: "GenderEnum",
   field: "id",
@@ -131,8 +136,10 @@ export async function readRecords(database: TestDatabase, random: Random): Promi
     known:
       (caller) =>
       ({ component, property }) => {
-        if (component === null || component.includes("_"))
+        if (component === null || component.includes("_")) {
+          if (property === "recordId") return one(discussed, caller);
           return property === "phone" ? phone() : plainValues[property];
+        }
         if (property in namedValues) return namedValues[property];
         if (component in plainParts) return plainParts[component]?.[property];
         const entity = byComponent.get(component);
