@@ -97,7 +97,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     genReqId: () => createRequestId(),
     rewriteUrl: withoutLine,
-    routerOptions: { maxParamLength: 300 },
+    // The longest that a schema takes is 300 characters, each of two units at most.
+    routerOptions: { maxParamLength: 600 },
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
     forceCloseConnections: "idle",
     clientErrorHandler: answerParserFault(parts.translator, https),

@@ -107,6 +107,11 @@ describe("caches", () => {
     expect(await platform.ask(`/api/sysCache/value/${encodeURIComponent(session)}`)).toMatchObject({
       account: "superadmin",
     });
+    // As long as a key may be, counted as schemas count.
+    const longest = await platform.get(
+      `/api/sysCache/entry/${encodeURIComponent("😀".repeat(300))}`,
+    );
+    expect(longest.body.message).toContain("D1002");
     expect((await platform.get("/api/sysCache/entry/session%3Anone")).body.message).toContain(
       "D1002",
     );
