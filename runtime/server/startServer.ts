@@ -14,6 +14,7 @@ import { createFiles } from "./core/files/files.ts";
 import { createLocalStorage } from "./core/files/localStorage.ts";
 import { createTranslator } from "./core/http/texts/messages.ts";
 import { readLocales } from "./core/http/texts/readLocales.ts";
+import { ensureReader } from "./core/database/readerLogin.ts";
 import { applySeed } from "./core/seed/applySeed.ts";
 import type { Settled } from "./core/seed/settleClash.ts";
 import { createExtensions } from "./extensions.ts";
@@ -21,6 +22,7 @@ import { ensureFirstAdministrator, type FirstAdministrator } from "./features/au
 import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
+import { readableTables } from "./features/databaseTools/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
 import { createAnswersJob, createEmbedders, createUploadsJob } from "./features/forms/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
@@ -96,6 +98,7 @@ export async function startServer(
       captcha: config.captcha,
       apiDocs: config.apiDocs,
       seeds: () => seed,
+      consoleUrl: config.sqlConsole ? await ensureReader(ownerUrl, readableTables(entities)) : null,
       codeGen: {
         write: config.codeWrite,
         environment: databaseEnvironment(config),

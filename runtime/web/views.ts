@@ -19,6 +19,9 @@ export const writtenViews: Record<string, ComponentType> = {
   "/system/cache/index": lazy(async () => ({
     default: (await import("./features/cache/index.ts")).CachePage,
   })),
+  "/system/database/index": lazy(async () => ({
+    default: (await import("./features/database/index.ts")).DatabaseToolsPage,
+  })),
   "/system/job/dashboard": lazy(async () => ({
     default: (await import("./features/jobs/index.ts")).BoardPage,
   })),

@@ -39,6 +39,18 @@ import type {
   DatabaseLoadDatabaseSeedsOutput,
   DatabaseCheckDatabaseTablesInput,
   DatabaseCheckDatabaseTablesOutput,
+  DatabaseDatabaseFiguresOutput,
+  DatabaseDatabaseTableInput,
+  DatabaseDatabaseTableOutput,
+  DatabaseDatabaseRowsInput,
+  DatabaseDatabaseRowsOutput,
+  DatabaseDatabaseActivityOutput,
+  DatabaseCancelDatabaseStatementInput,
+  DatabaseCancelDatabaseStatementOutput,
+  DatabaseDatabaseDriftOutput,
+  DatabaseRunDatabaseStatementInput,
+  DatabaseRunDatabaseStatementOutput,
+  DatabaseConsoleStatementsOutput,
 } from "./types.ts";
 
 /** Databases */
@@ -154,3 +166,42 @@ export const checkDatabaseTables = "POST /api/sysDatabase/initTable" as ApiCall<
   DatabaseCheckDatabaseTablesOutput,
   DatabaseCheckDatabaseTablesInput
 >;
+
+/** Figures of tables */
+export const databaseFigures =
+  "GET /api/sysDatabase/figures" as ApiCall<DatabaseDatabaseFiguresOutput>;
+
+/** Details of a table */
+export const databaseTable = "GET /api/sysDatabase/tableDetail" as ApiCall<
+  DatabaseDatabaseTableOutput,
+  DatabaseDatabaseTableInput
+>;
+
+/** Rows of a table */
+export const databaseRows = "POST /api/sysDatabase/rows" as ApiCall<
+  DatabaseDatabaseRowsOutput,
+  DatabaseDatabaseRowsInput
+>;
+
+/** Running statements and locks */
+export const databaseActivity =
+  "GET /api/sysDatabase/activity" as ApiCall<DatabaseDatabaseActivityOutput>;
+
+/** Stop a statement */
+export const cancelDatabaseStatement = "POST /api/sysDatabase/cancel" as ApiCall<
+  DatabaseCancelDatabaseStatementOutput,
+  DatabaseCancelDatabaseStatementInput
+>;
+
+/** Files and database */
+export const databaseDrift = "GET /api/sysDatabase/drift" as ApiCall<DatabaseDatabaseDriftOutput>;
+
+/** Run a statement */
+export const runDatabaseStatement = "POST /api/sysDatabase/query" as ApiCall<
+  DatabaseRunDatabaseStatementOutput,
+  DatabaseRunDatabaseStatementInput
+>;
+
+/** Statements of the console */
+export const consoleStatements =
+  "GET /api/sysDatabase/statements" as ApiCall<DatabaseConsoleStatementsOutput>;

@@ -40,6 +40,18 @@ import type {
   DatabaseLoadDatabaseSeedsOutput,
   DatabaseCheckDatabaseTablesInput,
   DatabaseCheckDatabaseTablesOutput,
+  DatabaseDatabaseFiguresOutput,
+  DatabaseDatabaseTableInput,
+  DatabaseDatabaseTableOutput,
+  DatabaseDatabaseRowsInput,
+  DatabaseDatabaseRowsOutput,
+  DatabaseDatabaseActivityOutput,
+  DatabaseCancelDatabaseStatementInput,
+  DatabaseCancelDatabaseStatementOutput,
+  DatabaseDatabaseDriftOutput,
+  DatabaseRunDatabaseStatementInput,
+  DatabaseRunDatabaseStatementOutput,
+  DatabaseConsoleStatementsOutput,
 } from "./types.ts";
 
 export const databaseService: ProjectModel["services"][number] = {
@@ -699,6 +711,395 @@ export const databaseService: ProjectModel["services"][number] = {
       output: { type: "null" },
       summary: "Check tables of entities",
     },
+    {
+      operationId: "databaseFigures",
+      method: "get",
+      path: "/api/sysDatabase/figures",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/DatabaseOverview",
+        $defs: {
+          DatabaseFigures: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              entity: { type: ["string", "null"] },
+              label: { type: "string" },
+              rows: { type: ["integer", "null"], description: "Estimate; null: never counted." },
+              deadRows: { type: "integer" },
+              size: { type: "integer", description: "Bytes with indexes and long values." },
+              indexSize: { type: "integer" },
+              vacuumed: { type: ["string", "null"] },
+              analyzed: { type: ["string", "null"] },
+            },
+            required: [
+              "name",
+              "entity",
+              "label",
+              "rows",
+              "deadRows",
+              "size",
+              "indexSize",
+              "vacuumed",
+              "analyzed",
+            ],
+            additionalProperties: false,
+          },
+          DatabaseOverview: {
+            type: "object",
+            properties: {
+              database: { type: "string" },
+              version: { type: "string" },
+              size: { type: "integer" },
+              console: { type: "boolean", description: "The SQL console is on." },
+              tables: { type: "array", items: { $ref: "#/$defs/DatabaseFigures" } },
+            },
+            required: ["database", "version", "size", "console", "tables"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Figures of tables",
+    },
+    {
+      operationId: "databaseTable",
+      method: "get",
+      path: "/api/sysDatabase/tableDetail",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { tableName: { type: "string", minLength: 1, maxLength: 63 } },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/DatabaseTableDetail",
+        $defs: {
+          DatabaseConstraint: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              definition: { type: "string" },
+              validated: { type: "boolean" },
+            },
+            required: ["name", "definition", "validated"],
+            additionalProperties: false,
+          },
+          DatabaseIndex: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              definition: { type: "string" },
+              size: { type: "integer" },
+              scans: { type: "integer" },
+              valid: { type: "boolean" },
+            },
+            required: ["name", "definition", "size", "scans", "valid"],
+            additionalProperties: false,
+          },
+          DatabasePolicy: {
+            type: "object",
+            properties: {
+              name: { type: "string" },
+              command: { type: "string" },
+              permissive: { type: "boolean" },
+              using: { type: ["string", "null"] },
+              check: { type: ["string", "null"] },
+            },
+            required: ["name", "command", "permissive", "using", "check"],
+            additionalProperties: false,
+          },
+          DatabaseTableDetail: {
+            type: "object",
+            properties: {
+              indexes: { type: "array", items: { $ref: "#/$defs/DatabaseIndex" } },
+              constraints: { type: "array", items: { $ref: "#/$defs/DatabaseConstraint" } },
+              policies: { type: "array", items: { $ref: "#/$defs/DatabasePolicy" } },
+            },
+            required: ["indexes", "constraints", "policies"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Details of a table",
+    },
+    {
+      operationId: "databaseRows",
+      method: "post",
+      path: "/api/sysDatabase/rows",
+      permission: "sysDatabase/rows",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          tableName: { type: "string", minLength: 1, maxLength: 63 },
+          page: { type: "integer", minimum: 1, maximum: 200, default: 1 },
+          pageSize: { type: "integer", minimum: 1, maximum: 100, default: 50 },
+        },
+        required: ["tableName"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/DatabaseRows",
+        $defs: {
+          DatabaseRows: {
+            type: "object",
+            properties: {
+              columns: { type: "array", items: { type: "string" } },
+              rows: {
+                type: "array",
+                items: { type: "array", items: { type: ["string", "null"] } },
+              },
+              more: { type: "boolean" },
+            },
+            required: ["columns", "rows", "more"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Rows of a table",
+    },
+    {
+      operationId: "databaseActivity",
+      method: "get",
+      path: "/api/sysDatabase/activity",
+      permission: "sysDatabase/activity",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/DatabaseActivity",
+        $defs: {
+          DatabaseActivity: {
+            type: "object",
+            properties: {
+              running: { type: "array", items: { $ref: "#/$defs/DatabaseStatement" } },
+              slow: { type: ["array", "null"], items: { $ref: "#/$defs/DatabaseSlowStatement" } },
+            },
+            required: ["running", "slow"],
+            additionalProperties: false,
+          },
+          DatabaseSlowStatement: {
+            type: "object",
+            properties: {
+              query: { type: "string" },
+              calls: { type: "integer" },
+              milliseconds: { type: "number", description: "On average." },
+              total: { type: "number", description: "Milliseconds." },
+              rows: { type: "integer" },
+            },
+            required: ["query", "calls", "milliseconds", "total", "rows"],
+            additionalProperties: false,
+          },
+          DatabaseStatement: {
+            type: "object",
+            properties: {
+              pid: { type: "integer" },
+              login: { type: "string" },
+              application: { type: "string" },
+              state: { type: "string" },
+              since: { type: "string" },
+              seconds: { type: "number" },
+              waitsFor: { type: ["string", "null"] },
+              blockedBy: { type: "array", items: { type: "integer" } },
+              locks: { type: "array", items: { type: "string" } },
+              query: { type: "string" },
+              own: { type: "boolean", description: "It can be stopped here." },
+            },
+            required: [
+              "pid",
+              "login",
+              "application",
+              "state",
+              "since",
+              "seconds",
+              "waitsFor",
+              "blockedBy",
+              "locks",
+              "query",
+              "own",
+            ],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Running statements and locks",
+    },
+    {
+      operationId: "cancelDatabaseStatement",
+      method: "post",
+      path: "/api/sysDatabase/cancel",
+      permission: "sysDatabase/cancel",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          pid: { type: "integer", minimum: 1, maximum: 2147483647 },
+          since: { type: "string", maxLength: 40 },
+        },
+        required: ["pid", "since"],
+        additionalProperties: false,
+      },
+      output: { type: "boolean" },
+      summary: "Stop a statement",
+    },
+    {
+      operationId: "databaseDrift",
+      method: "get",
+      path: "/api/sysDatabase/drift",
+      permission: "sysDatabase/visualDbTable",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/DatabaseDrift",
+        $defs: {
+          DatabaseDrift: {
+            type: "object",
+            properties: {
+              hash: { type: ["string", "null"] },
+              pending: { type: "array", items: { type: "string" } },
+              draft: { type: ["string", "null"] },
+              changes: {
+                type: ["array", "null"],
+                description:
+                  "Lines of the catalogue that came or went by hand since the last migration; null: not known.",
+                items: { $ref: "#/$defs/DatabaseDriftLine" },
+              },
+              steps: { type: "array", items: { $ref: "#/$defs/DatabaseDriftStep" } },
+              policies: { type: "boolean" },
+              fault: { type: ["string", "null"] },
+            },
+            required: ["hash", "pending", "draft", "changes", "steps", "policies", "fault"],
+            additionalProperties: false,
+          },
+          DatabaseDriftLine: {
+            type: "object",
+            properties: {
+              line: { type: "string" },
+              side: { type: "string", enum: ["came", "went"] },
+            },
+            required: ["line", "side"],
+            additionalProperties: false,
+          },
+          DatabaseDriftStep: {
+            type: "object",
+            properties: {
+              sql: { type: "string" },
+              lock: { type: ["string", "null"] },
+              table: { type: ["string", "null"] },
+              rows: { type: ["integer", "null"] },
+              unfit: { type: ["integer", "null"] },
+            },
+            required: ["sql", "lock", "table", "rows", "unfit"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Files and database",
+    },
+    {
+      operationId: "runDatabaseStatement",
+      method: "post",
+      path: "/api/sysDatabase/query",
+      permission: "sysDatabase/query",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      session: "person",
+      platform: true,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          sql: { type: "string", minLength: 1, maxLength: 20000, pattern: "^[^\\u0000]*$" },
+          explain: { type: ["string", "null"], enum: ["none", "plan", "analyze", null] },
+        },
+        required: ["sql"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/DatabaseAnswer",
+        $defs: {
+          DatabaseAnswer: {
+            type: "object",
+            properties: {
+              columns: { type: "array", items: { type: "string" } },
+              rows: {
+                type: "array",
+                items: { type: "array", items: { type: ["string", "null"] } },
+              },
+              more: { type: "boolean" },
+              plan: { type: ["object", "null"], additionalProperties: true },
+              milliseconds: { type: "integer" },
+            },
+            required: ["columns", "rows", "more", "plan", "milliseconds"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Run a statement",
+    },
+    {
+      operationId: "consoleStatements",
+      method: "get",
+      path: "/api/sysDatabase/statements",
+      permission: "sysDatabase/query",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      platform: true,
+      multipart: false,
+      input: null,
+      output: {
+        type: "array",
+        items: { $ref: "#/$defs/DatabaseConsoleStatement" },
+        $defs: {
+          DatabaseConsoleStatement: {
+            type: "object",
+            properties: {
+              id: { type: "integer" },
+              time: { type: "string" },
+              who: { type: "string" },
+              sql: { type: "string" },
+              explain: { type: "string" },
+              rows: { type: ["integer", "null"] },
+              milliseconds: { type: ["integer", "null"] },
+              fault: { type: ["string", "null"] },
+            },
+            required: ["id", "time", "who", "sql", "explain", "rows", "milliseconds", "fault"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Statements of the console",
+    },
   ],
 };
 
@@ -754,4 +1155,18 @@ export type DatabaseActions = {
     DatabaseCheckDatabaseTablesInput,
     DatabaseCheckDatabaseTablesOutput
   >;
+  databaseFigures: CallHandler<Record<string, never>, DatabaseDatabaseFiguresOutput>;
+  databaseTable: CallHandler<DatabaseDatabaseTableInput, DatabaseDatabaseTableOutput>;
+  databaseRows: CallHandler<DatabaseDatabaseRowsInput, DatabaseDatabaseRowsOutput>;
+  databaseActivity: CallHandler<Record<string, never>, DatabaseDatabaseActivityOutput>;
+  cancelDatabaseStatement: CallHandler<
+    DatabaseCancelDatabaseStatementInput,
+    DatabaseCancelDatabaseStatementOutput
+  >;
+  databaseDrift: CallHandler<Record<string, never>, DatabaseDatabaseDriftOutput>;
+  runDatabaseStatement: CallHandler<
+    DatabaseRunDatabaseStatementInput,
+    DatabaseRunDatabaseStatementOutput
+  >;
+  consoleStatements: CallHandler<Record<string, never>, DatabaseConsoleStatementsOutput>;
 };

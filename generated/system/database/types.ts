@@ -248,3 +248,172 @@ export interface DatabaseCheckDatabaseTablesInput {
 }
 
 export type DatabaseCheckDatabaseTablesOutput = null;
+
+export type DatabaseDatabaseFiguresOutput = DatabaseOverviewPart;
+
+export interface DatabaseFiguresPart {
+  name: string;
+  entity: string | null;
+  label: string;
+  /** Estimate; null: never counted. */
+  rows: number | null;
+  deadRows: number;
+  /** Bytes with indexes and long values. */
+  size: number;
+  indexSize: number;
+  vacuumed: string | null;
+  analyzed: string | null;
+}
+
+export interface DatabaseOverviewPart {
+  database: string;
+  version: string;
+  size: number;
+  /** The SQL console is on. */
+  console: boolean;
+  tables: DatabaseFiguresPart[];
+}
+
+export interface DatabaseDatabaseTableInput {
+  tableName: string;
+}
+
+export type DatabaseDatabaseTableOutput = DatabaseTableDetailPart;
+
+export interface DatabaseConstraintPart {
+  name: string;
+  definition: string;
+  validated: boolean;
+}
+
+export interface DatabaseIndexPart {
+  name: string;
+  definition: string;
+  size: number;
+  scans: number;
+  valid: boolean;
+}
+
+export interface DatabasePolicyPart {
+  name: string;
+  command: string;
+  permissive: boolean;
+  using: string | null;
+  check: string | null;
+}
+
+export interface DatabaseTableDetailPart {
+  indexes: DatabaseIndexPart[];
+  constraints: DatabaseConstraintPart[];
+  policies: DatabasePolicyPart[];
+}
+
+export interface DatabaseDatabaseRowsInput {
+  tableName: string;
+  page?: number;
+  pageSize?: number;
+}
+
+export type DatabaseDatabaseRowsOutput = DatabaseRowsPart;
+
+export interface DatabaseRowsPart {
+  columns: string[];
+  rows: (string | null)[][];
+  more: boolean;
+}
+
+export type DatabaseDatabaseActivityOutput = DatabaseActivityPart;
+
+export interface DatabaseActivityPart {
+  running: DatabaseStatementPart[];
+  slow: DatabaseSlowStatementPart[] | null;
+}
+
+export interface DatabaseSlowStatementPart {
+  query: string;
+  calls: number;
+  /** On average. */
+  milliseconds: number;
+  /** Milliseconds. */
+  total: number;
+  rows: number;
+}
+
+export interface DatabaseStatementPart {
+  pid: number;
+  login: string;
+  application: string;
+  state: string;
+  since: string;
+  seconds: number;
+  waitsFor: string | null;
+  blockedBy: number[];
+  locks: string[];
+  query: string;
+  /** It can be stopped here. */
+  own: boolean;
+}
+
+export interface DatabaseCancelDatabaseStatementInput {
+  pid: number;
+  since: string;
+}
+
+export type DatabaseCancelDatabaseStatementOutput = boolean;
+
+export type DatabaseDatabaseDriftOutput = DatabaseDriftPart;
+
+export interface DatabaseDriftPart {
+  hash: string | null;
+  pending: string[];
+  draft: string | null;
+  /** Lines of the catalogue that came or went by hand since the last migration; null: not known. */
+  changes: DatabaseDriftLinePart[] | null;
+  steps: DatabaseDriftStepPart[];
+  policies: boolean;
+  fault: string | null;
+}
+
+export interface DatabaseDriftLinePart {
+  line: string;
+  side: "came" | "went";
+}
+
+export interface DatabaseDriftStepPart {
+  sql: string;
+  lock: string | null;
+  table: string | null;
+  rows: number | null;
+  unfit: number | null;
+}
+
+export interface DatabaseRunDatabaseStatementInput {
+  sql: string;
+  /** @enum {string|null} */
+  explain?: "none" | "plan" | "analyze" | null;
+}
+
+export type DatabaseRunDatabaseStatementOutput = DatabaseAnswerPart;
+
+export interface DatabaseAnswerPart {
+  columns: string[];
+  rows: (string | null)[][];
+  more: boolean;
+  plan: {
+    [key: string]: unknown;
+  } | null;
+  milliseconds: number;
+}
+
+export type DatabaseConsoleStatementsOutput = DatabaseConsoleStatementPart[];
+
+export interface DatabaseConsoleStatementPart {
+  id: number;
+  time: string;
+  who: string;
+  sql: string;
+  explain: string;
+  rows: number | null;
+  milliseconds: number | null;
+  fault: string | null;
+}

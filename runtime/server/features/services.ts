@@ -76,6 +76,8 @@ export interface FeatureOptions {
   privateHosts: readonly string[];
   /** First records of the installation, in the order in which they are loaded; absent: there are none. */
   seeds?: () => readonly SeedSource[];
+  /** Address of the login that the SQL console works under; null or absent: it is off. */
+  consoleUrl?: string | null;
   /** How the console reaches the generator; absent: it plans against no database and writes nothing. */
   codeGen?: CodeGenOptions;
   /** How backups are made and proved. */

@@ -99,6 +99,9 @@ export const catalogue = {
   F4097: { status: 409 },
   /** Caches: somebody else holds the lock. */
   F4110: { status: 409 },
+  /** SQL console: what PostgreSQL says against a statement; it is off. */
+  F4120: { status: 400 },
+  F4121: { status: 403 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

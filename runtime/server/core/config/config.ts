@@ -47,6 +47,8 @@ export interface Config {
   apiDocs: boolean;
   /** The console may write schemas and what follows from them into the project; for development, on a loopback address alone. */
   codeWrite: boolean;
+  /** The super administrator may run selects in the console. */
+  sqlConsole: boolean;
   /** Where text messages go: an address that they are posted to, a file of the data folder, or nowhere. */
   sms: { kind: "webhook"; url: string; secret: string } | { kind: "file" } | { kind: "off" };
   mail: {

@@ -47,7 +47,8 @@ export function readConfig(
     }),
     captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
     apiDocs: readApiDocs(variables, host),
-    codeWrite: readCodeWrite(variables, host),
+    codeWrite: readForDevelopment(variables, "CODE_WRITE", host),
+    sqlConsole: readForDevelopment(variables, "SQL_CONSOLE", host),
     sms: readSms(variables, host),
     mail: readMail(variables, { host, folder }),
     redisUrl: readRedisUrl(variables, folder),
@@ -176,9 +177,9 @@ function readApiDocs(variables: Variables, host: string): boolean {
 }
 
 /** By itself only under `npm run dev`, where nobody from outside can come in. */
-function readCodeWrite(variables: Variables, host: string): boolean {
+function readForDevelopment(variables: Variables, name: string, host: string): boolean {
   const usual = isLoopback(host) && variables.text("FORMWORK_DEV") === "1" ? "on" : "off";
-  return variables.choice("CODE_WRITE", usual, ["on", "off"]) === "on";
+  return variables.choice(name, usual, ["on", "off"]) === "on";
 }
 
 function readPassword(variables: Variables, name: string): string | null {

@@ -124,7 +124,7 @@ export const loginRoleNames = (database: string): string[] =>
   Object.values(endings).map((ending) => loginRoleName(database, ending));
 
 /** No password under trust or socket authentication, where the owner has none either. */
-function derivePassword(ownerUrl: string, use: string): string | null {
+export function derivePassword(ownerUrl: string, use: string): string | null {
   const secret = passwordOf(ownerUrl);
   if (secret === null) return null;
   return createHmac("sha256", secret).update(use).digest("base64url");

@@ -13,9 +13,14 @@ import {
   typeParts,
 } from "../codeGen/index.ts";
 import type { FeatureServices } from "../services.ts";
+import { createConsoleActions } from "./console/consoleActions.ts";
 import { refuse } from "./drafts/draft.ts";
 import { createDraftActions } from "./drafts/draftActions.ts";
 import { createSeedActions } from "./drafts/seedActions.ts";
+import { activityOf, cancelStatement } from "./look/activity.ts";
+import { driftOf } from "./look/drift.ts";
+import { detailOf, figuresOf } from "./look/figures.ts";
+import { rowsOf } from "./look/rows.ts";
 import { tableColumns, viewColumns } from "./columns.ts";
 import { visualTables } from "./visualTables.ts";
 
@@ -25,10 +30,19 @@ const objectTypes = { table: 0, view: 1 };
 /** Handlers of sysDatabase: for the platform's administrators, whatever a role may say. */
 export function createDatabaseActions(services: FeatureServices, generator: Generator) {
   const { startBackup } = createBackupActions(services);
-  const { cacheControl, seeds = () => [] } = services;
+  const { cacheControl, database, consoleUrl = null, seeds = () => [] } = services;
   return {
     ...createDraftActions(generator),
     ...createSeedActions({ generator, cacheControl, seeds }),
+    ...createConsoleActions({ database, consoleUrl }),
+
+    databaseFigures: (_, context) => figuresOf(context, consoleUrl !== null),
+    databaseTable: ({ tableName }, context) => detailOf(context, tableName),
+    databaseRows: ({ tableName, page = 1, pageSize = 50 }, context) =>
+      rowsOf(context, { tableName, page, pageSize }),
+    databaseActivity: (_, { tx }) => activityOf(tx),
+    cancelDatabaseStatement: (input, { tx }) => cancelStatement(tx, input),
+    databaseDrift: () => driftOf(generator),
 
     visualDbTable: async (_, { registry }) => visualTables([...registry.models.values()]),
 

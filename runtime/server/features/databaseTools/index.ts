@@ -1,1 +1,2 @@
 export { createDatabaseActions } from "./actions.ts";
+export { readableTables } from "./readableTables.ts";

@@ -1,1 +1,2 @@
 export { DatabasePage } from "./DatabasePage.tsx";
+export { DatabaseToolsPage } from "./tools/DatabaseToolsPage.tsx";

@@ -36,6 +36,8 @@ import {
   type TestDatabase,
 } from "../../../support/testDatabase.ts";
 import { unnotedChanges, watchChanges } from "../../../support/changeWatch.ts";
+import { ensureReader } from "../../../../runtime/server/core/database/readerLogin.ts";
+import { readableTables } from "../../../../runtime/server/features/databaseTools/index.ts";
 import { seedSources } from "./seedSources.ts";
 
 export const adminPassword = "Sup3r!admin";
@@ -114,6 +116,8 @@ export interface FeatureAppOptions {
   metricsToken?: string;
   /** Folders that the console generates into; the plan looks at the database of the app. */
   codeGen?: Pick<CodeGenOptions, "write" | "folders">;
+  /** The super administrator may run selects. */
+  sqlConsole?: boolean;
   /** Folder of built web files. */
   dist?: string;
   /** Entities beside the product's own; their tables are the test's business. */
@@ -147,6 +151,9 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       captcha: options.captcha ?? false,
       apiDocs: true,
       seeds: seedSources,
+      consoleUrl: options.sqlConsole
+        ? await ensureReader(opened.url, readableTables(entities))
+        : null,
       ...(options.codeGen
         ? { codeGen: { ...options.codeGen, environment: { DATABASE_URL: opened.url } } }
         : {}),

@@ -75,6 +75,7 @@ describe("readConfig", () => {
       captcha: true,
       apiDocs: true,
       codeWrite: false,
+      sqlConsole: false,
       sms: { kind: "file" },
       mail: { server: null, from: null, perHour: 1000 },
       redisUrl: null,

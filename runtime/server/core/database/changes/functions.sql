@@ -58,6 +58,7 @@ declare rule record;
 begin
   perform formwork.drop_query_views();
   execute format('drop view if exists readable.%I', table_name);
+  drop schema if exists looking cascade;
   if to_regclass(format('public.%I', table_name)) is not null then
     execute format('alter table public.%I no force row level security', table_name);
   end if;

@@ -17,7 +17,7 @@ export async function refuseForeignViews(client: Client): Promise<void> {
        join pg_namespace n on n.oid = v.relnamespace
        join pg_class t on d.refclassid = 'pg_class'::regclass and t.oid = d.refobjid
        join pg_namespace m on m.oid = t.relnamespace
-      where v.oid <> t.oid and v.relkind in ('v', 'm') and n.nspname not in ('readable', 'pg_catalog', 'information_schema')
+      where v.oid <> t.oid and v.relkind in ('v', 'm') and n.nspname not in ('readable', 'looking', 'pg_catalog', 'information_schema')
         and obj_description(v.oid, 'pg_class') is distinct from 'formwork x-query'
         and (m.nspname = 'readable' or m.nspname = 'public' and obj_description(t.oid, 'pg_class') = 'formwork x-query')
       order by 1, 2 limit ${most}`,

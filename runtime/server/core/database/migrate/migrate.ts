@@ -206,7 +206,7 @@ async function applyFile(client: Client, file: MigrationFile, asOne: boolean): P
   // Views and policies hold on to the columns they show; the policies, which follow every migration, make them anew.
   if (/^\s*do\b|\bexecute\b/im.test(file.text))
     await client.query(
-      "select formwork.drop_query_views(); drop schema if exists readable cascade",
+      "select formwork.drop_query_views(); drop schema if exists readable, looking cascade",
     );
   for (const table of reshapedTables(file.text))
     await client.query("select formwork.unlink($1)", [table]);
