@@ -131,7 +131,7 @@ describe("garbage", () => {
 
   it("too long for a part of an address is refused as an address that nobody offers", async () => {
     for (const who of [caller, server.anonymous]) {
-      const answer = await who("GET", `/api/workshop/task/${"x".repeat(400)}`);
+      const answer = await who("GET", `/api/workshop/task/${"x".repeat(700)}`);
       expect([answer.status, answer.body.extras?.code]).toEqual([404, "F4004"]);
       expect(answer.text).not.toContain("xxx");
     }
