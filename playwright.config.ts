@@ -31,8 +31,8 @@ export default defineConfig({
     { name: "short", testMatch: "*.spec.ts", testIgnore: longest },
   ],
   globalSetup: "./tests/support/storiesSetup.ts",
-  // Every file has a product with a database of its own; stories wait often enough for four to share two cores.
-  workers: 4,
+  // Every file has a product with a database of its own; stories wait often enough for three to share two cores.
+  workers: 3,
   // What passes at a second try only has a fault all the same.
   retries: 0,
   // Bounds for what hangs: on a machine that does something else meanwhile everything takes longer, and is right.

@@ -31,12 +31,10 @@ export function LabelEditor({ id, multiline = false }: Props) {
     const follows = following ? followLabel(store, id.slice("field:".length)) : null;
     const now = store.state().selection.at(-1) ?? id;
     store.edit(null);
-    requestAnimationFrame(() => focusNode(now));
+    requestAnimationFrame(() => returnTo(now));
     // Under another key the field is drawn anew, and the focus with it gone.
     void follows?.then((key) => {
-      requestAnimationFrame(() => {
-        if (key && document.activeElement === document.body) focusNode(`field:${key}`);
-      });
+      if (key) requestAnimationFrame(() => returnTo(`field:${key}`));
     });
   };
   return (
@@ -67,5 +65,9 @@ export function LabelEditor({ id, multiline = false }: Props) {
   );
 }
 
-const focusNode = (id: NodeId) =>
+/** Focuses the node whose label was written, unless somebody went elsewhere meanwhile. */
+function returnTo(id: NodeId): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !activeElement?.closest(".fw-node-label")) return;
   document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(id)}"]`)?.focus();
+}

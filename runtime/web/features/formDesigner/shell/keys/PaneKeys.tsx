@@ -15,12 +15,17 @@ const names = Object.keys(starts) as (keyof typeof starts)[];
 export function PaneKeys({ designer }: { designer: RefObject<HTMLElement | null> }) {
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
+  const last = useLastPane(designer);
   const go = (step: number) => {
     const all = names.flatMap((name) => {
       const pane = designer.current?.querySelector<HTMLElement>(`[data-pane=${name}]`);
       return pane ? [{ name, pane }] : [];
     });
-    const from = all.findIndex(({ pane }) => pane.contains(document.activeElement));
+    const { activeElement, body } = document;
+    // What had the focus may just be drawn anew.
+    const from = all.findIndex(({ name, pane }) =>
+      activeElement === body ? name === last.current : pane.contains(activeElement),
+    );
     // From outside of the panes what is worked on comes first.
     const main = all.findIndex(({ name }) => name === "canvas" || name === "view");
     const to = all.at(from < 0 ? main : (from + step) % all.length);
@@ -36,6 +41,21 @@ export function PaneKeys({ designer }: { designer: RefObject<HTMLElement | null>
     run: () => go(-1),
   });
   return null;
+}
+
+/** Name of the pane that had the focus last. */
+function useLastPane(designer: RefObject<HTMLElement | null>): RefObject<string | null> {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const pane = (target as HTMLElement).closest<HTMLElement>("[data-pane]");
+      last.current =
+        pane && designer.current?.contains(pane) ? (pane.dataset["pane"] ?? null) : null;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [designer]);
+  return last;
 }
 
 /** Milliseconds after which what is loaded no longer takes the focus. */
