@@ -81,6 +81,7 @@ export function createLimitedServer(
 function limitConnections(server: Server, options: ConnectionOptions): void {
   const all = new Map<Socket, Connection>();
   const networks = new Map<string, Set<Connection>>();
+  const closesUnused = closeUnused(server, all);
   server.headersTimeout = options.headers;
   // The pace of the body takes its place.
   server.requestTimeout = 0;
@@ -112,7 +113,10 @@ function limitConnections(server: Server, options: ConnectionOptions): void {
     connection.response = response;
     connection.open += 1;
     connection.reading.begin(request.socket.bytesRead);
-    response.once("close", () => (connection.open -= 1));
+    response.once("close", () => {
+      connection.open -= 1;
+      if (closesUnused() && connection.open === 0) request.socket.destroySoon();
+    });
   });
 
   const timer = setInterval(() => {
@@ -123,6 +127,21 @@ function limitConnections(server: Server, options: ConnectionOptions): void {
     }
   }, sweepEvery).unref();
   server.once("close", () => clearInterval(timer));
+}
+
+/**
+ * Lets a server that closes end all connections on which nothing is asked: for Node those are not idle that a browser has opened ahead, or has
+ * left in the middle of a request, and closing waited for their time limits. Gives whether it closes.
+ */
+function closeUnused(server: Server, all: ReadonlyMap<Socket, Connection>): () => boolean {
+  let closing = false;
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    closing = true;
+    closeIdle();
+    for (const { socket, open } of all.values()) if (open === 0) socket.destroy();
+  };
+  return () => closing;
 }
 
 function describe(socket: Socket, { window, bytes }: ConnectionOptions): Connection {
