@@ -7,7 +7,7 @@ import type { Operation } from "../entity/operation.ts";
 import type { EntityShape } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
 import { removeRecord, restoreRecord } from "../entity/write/remove.ts";
-import { mayGoTogether, refersToOthers } from "../entity/write/together.ts";
+import { mayBeGivenTogether, mayGoTogether } from "../entity/write/together.ts";
 import { changeRecord } from "../entity/write/update.ts";
 import { newWrite, type Write } from "../entity/write/write.ts";
 import type { CallContext } from "../http/contract.ts";
@@ -59,8 +59,7 @@ export function inverseWrite(inverse: Inverse): Write | null {
   if (kind === "remove") return newWrite(kind, operation, { id, version });
   if (kind === "restore") return newWrite(kind, operation, { id, action: undoAction });
   const given = withoutClosed(shape, operation.access, body);
-  const fields = Object.keys(given).flatMap((name) => shape.byName.get(name) ?? []);
-  if (shape.ofRecord || fields.some((field) => refersToOthers(shape.model, field))) return null;
+  if (!mayBeGivenTogether(shape, Object.keys(given))) return null;
   return newWrite(kind, operation, { id, body: given, version, action: undoAction });
 }
 

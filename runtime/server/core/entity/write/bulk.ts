@@ -10,7 +10,7 @@ import { removeRecord, restoreRecord } from "./remove.ts";
 import { behindSavepoint } from "./savepoint.ts";
 import { setStatus } from "./setStatus.ts";
 import { transitionOf, transitionRecord } from "./transition.ts";
-import { mayGoTogether, refersToOthers } from "./together.ts";
+import { mayBeGivenTogether, mayGoTogether } from "./together.ts";
 import { changeRecord } from "./update.ts";
 import { newWrite, type Write } from "./write.ts";
 import { batchSize, writeBatch } from "./writeBatch.ts";
@@ -86,8 +86,7 @@ function writesTogether(operation: Operation, job: BulkJob): ((id: number) => Wr
   const { status } = values;
   if (action === "setStatus" && (!shape.has("status") || status == null)) return null;
   const given = action === "setStatus" ? { status } : values;
-  const fields = Object.keys(given).flatMap((name) => shape.byName.get(name) ?? []);
-  if (shape.ofRecord || fields.some((field) => refersToOthers(shape.model, field))) return null;
+  if (!mayBeGivenTogether(shape, Object.keys(given))) return null;
   const how = transition ? { transition, action: transition.name, fill } : {};
   return (id) => newWrite(kind, operation, { id, body: { ...given }, ...how });
 }

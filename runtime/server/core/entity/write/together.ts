@@ -35,6 +35,19 @@ export function mayGoTogether(ground: Ground, access: Access): boolean {
 export const refersToOthers = ({ key, tree }: EntityModel, field: FieldModel): boolean =>
   kindOf(field).nested || field.relation?.to === key || field.name === tree?.parent;
 
+/** True when many records may be given values of these names together: none of them ties one record to another that is written with it. */
+export function mayBeGivenTogether(
+  { model, byName, ofRecord }: EntityShape,
+  names: readonly string[],
+): boolean {
+  // Records that keep the shape of their time are told apart one by one.
+  if (ofRecord) return false;
+  return !names.some((name) => {
+    const field = byName.get(name);
+    return field !== undefined && refersToOthers(model, field);
+  });
+}
+
 const elsewhere = new WeakMap<EntityShape, boolean>();
 
 /** Conditions or rules of the entity look into other records, which a write may change by values computed from it. */
