@@ -1,11 +1,10 @@
-import Close from "@mui/icons-material/Close";
-import { Box, Button, Drawer, IconButton, Typography } from "@mui/material";
-import { useId } from "react";
+import { Button, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { sizeText } from "../../core/time/sizeText.ts";
 import { LongText } from "../../core/views/LongText.tsx";
+import { DetailsDrawer } from "../../core/views/DetailsDrawer.tsx";
 import { ViewFault } from "../../core/views/ViewFault.tsx";
 import { useCacheEntry } from "./cacheData.ts";
 import { lifeText } from "./lifeText.ts";
@@ -20,33 +19,15 @@ interface Props {
 export function CacheEntryDrawer({ entryKey, onDelete, onClose }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
-  const titleId = useId();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 560, maxWidth: 1 } },
-      }}
-    >
-      <Box sx={{ p: 2, display: "grid", gap: 2, minWidth: 0 }}>
-        <Box sx={{ display: "flex", alignItems: "center" }}>
-          <Typography id={titleId} variant="h2" sx={{ flex: 1, overflowWrap: "anywhere" }}>
-            {entryKey}
-          </Typography>
-          <IconButton aria-label={translate("shell.close")} onClick={onClose}>
-            <Close />
-          </IconButton>
-        </Box>
-        <CacheEntryValue entryKey={entryKey} />
-        {can("sysCache/delete") ? (
-          <Button color="error" variant="outlined" sx={{ justifySelf: "start" }} onClick={onDelete}>
-            {translate("shell.cache.delete")}
-          </Button>
-        ) : null}
-      </Box>
-    </Drawer>
+    <DetailsDrawer title={entryKey} width={560} onClose={onClose}>
+      <CacheEntryValue entryKey={entryKey} />
+      {can("sysCache/delete") ? (
+        <Button color="error" variant="outlined" sx={{ justifySelf: "start" }} onClick={onDelete}>
+          {translate("shell.cache.delete")}
+        </Button>
+      ) : null}
+    </DetailsDrawer>
   );
 }
 

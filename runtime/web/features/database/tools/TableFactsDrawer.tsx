@@ -1,13 +1,13 @@
-import Close from "@mui/icons-material/Close";
-import { Box, Drawer, IconButton, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import * as databaseCalls from "../../../../../generated/system/database/client.ts";
 import { call } from "../../../core/http/call.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { sizeText } from "../../../core/time/sizeText.ts";
+import { DetailsDrawer } from "../../../core/views/DetailsDrawer.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { StoredRows } from "./StoredRows.tsx";
 
@@ -23,31 +23,12 @@ interface Props {
 
 /** Columns, indexes, constraints, policies and rows of a table. */
 export function TableFactsDrawer({ name, hasRows, onClose }: Props) {
-  const translate = useTranslate();
   const { can } = useSession();
-  const titleId = useId();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 760, maxWidth: 1 } },
-      }}
-    >
-      <Box sx={{ p: 2, display: "grid", gap: 2, minWidth: 0 }}>
-        <Box sx={{ display: "flex", alignItems: "center" }}>
-          <Typography id={titleId} variant="h2" sx={{ flex: 1, overflowWrap: "anywhere" }}>
-            {name}
-          </Typography>
-          <IconButton aria-label={translate("shell.close")} onClick={onClose}>
-            <Close />
-          </IconButton>
-        </Box>
-        {hasRows && can("sysDatabase/rows") ? <StoredRows name={name} /> : null}
-        <Facts name={name} />
-      </Box>
-    </Drawer>
+    <DetailsDrawer title={name} width={760} onClose={onClose}>
+      {hasRows && can("sysDatabase/rows") ? <StoredRows name={name} /> : null}
+      <Facts name={name} />
+    </DetailsDrawer>
   );
 }
 
