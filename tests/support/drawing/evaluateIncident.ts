@@ -43,7 +43,8 @@ async function figures(page: Page, code: string): Promise<void> {
 
 async function record(page: Page): Promise<void> {
   const main = page.getByRole("main");
-  await expect(main.getByText(reported.names)).toBeVisible();
+  // The history beside the facts names the same person; it may be read before or after this line.
+  await expect(main.getByRole("definition").filter({ hasText: reported.names })).toBeVisible();
   await expect(main.getByRole("cell", { name: "Pump" })).toBeVisible();
   await expect(main.getByRole("button", { name: "Open pallet.png" })).toBeVisible();
   await expect(main.getByRole("button", { name: /signature/ })).toBeVisible();
