@@ -6,7 +6,7 @@ import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 import { sourceText } from "../text/sourceText.ts";
-import { writtenOption } from "./writtenOption.ts";
+import { writtenOption } from "./values/writtenOption.ts";
 
 /** Every text of one entity: its name, fields, sections, actions, views, options, rules, messages and hints. */
 export function entityMessages(entity: EntityModel): Messages {

@@ -7,7 +7,7 @@ import type { FilterOperator } from "./model/filterOperator.ts";
 import type { Json } from "./model/json.ts";
 import type { QueryModel } from "./model/queryModel.ts";
 import type { ClosedInRows, RelationModel } from "./model/relationModel.ts";
-import type { MaskModel } from "./mask.ts";
+import type { MaskModel } from "./values/mask.ts";
 import type { CheckMessages } from "./validate/ownMessages.ts";
 import type { FormSection, ViewModel } from "./viewModel.ts";
 

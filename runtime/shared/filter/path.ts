@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, FilterOperator, Json } from "../entity/model.ts";
-import { isStorable } from "../entity/storableText.ts";
+import { isStorable } from "../entity/values/storableText.ts";
 import { nameableField } from "../entity/nameable.ts";
 import { kindOf } from "../entity/kinds/registry.ts";
 import { filterFault } from "./fault.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveReminders } from "../../../runtime/server/entities/office/schedule/reminders.ts";
 import { grantEverything } from "../../../runtime/server/features/proof/index.ts";
-import { cover } from "../../../runtime/shared/entity/mask.ts";
+import { cover } from "../../../runtime/shared/entity/values/mask.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 
 let server: FeatureApp;

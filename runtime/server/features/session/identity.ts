@@ -1,7 +1,7 @@
 import type { Claims } from "../../core/database/contract.ts";
 import type { Session, SessionKind } from "../../core/http/contract.ts";
 import { allClosedFields } from "./heldRecords.ts";
-import type { AccessClaims } from "./tokens.ts";
+import type { AccessClaims } from "./tokens/tokens.ts";
 
 /** AccountTypeEnum numbers that the server decides by. */
 export const accountTypes = {

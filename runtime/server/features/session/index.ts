@@ -2,19 +2,19 @@ import type { SecretBox } from "../secrets/index.ts";
 import type { Caches } from "../../core/caches/contract.ts";
 import type { Database } from "../../core/database/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
-import { loadIdentity } from "./identityStore.ts";
+import { loadIdentity } from "./store/identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-export { jobOnlineUser } from "./staleSessions.ts";
+export { jobOnlineUser } from "./store/staleSessions.ts";
 export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
 export { readSessionInTenant, sessionInTenant } from "./sessionInTenant.ts";
 export { holdsRecords, seesAllRecords } from "./heldRecords.ts";
 export { grantedCodes } from "./grantedCodes.ts";
-export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";
+export { loadIdentity, loadRoleRights, type RoleRights } from "./store/identityStore.ts";
 export { dataScopes } from "./scope.ts";
 export { isEverything, type Change } from "./invalidation.ts";
 export { createSessionActions } from "./sessionActions.ts";
-export { sendSecondSession, sendTokens } from "./sendTokens.ts";
+export { sendSecondSession, sendTokens } from "./tokens/sendTokens.ts";
 export type { LiveSession, Sessions, SignedIn } from "./sessions.ts";
 export { readUserAgent } from "./userAgent.ts";
 

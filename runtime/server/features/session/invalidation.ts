@@ -1,5 +1,5 @@
 import type { Database } from "../../core/database/contract.ts";
-import type { SessionCache } from "./sessionCache.ts";
+import type { SessionCache } from "./store/sessionCache.ts";
 
 /** Channel on which every process learns that sessions are out of date; database triggers send on it too. */
 const sessionChannel = "formwork_session";

@@ -1,7 +1,7 @@
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import { type Identity, sessionOf } from "./identity.ts";
-import { loadIdentity } from "./identityStore.ts";
+import { loadIdentity } from "./store/identityStore.ts";
 
 /**
  * What a person may do within a tenant now, for work that goes on without him; null: he is gone, disabled or in another tenant, or the tenant

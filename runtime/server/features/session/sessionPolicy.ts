@@ -1,7 +1,7 @@
 import type { Caches } from "../../core/caches/contract.ts";
 import { onlyKey, remember } from "../../core/caches/remember.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import type { TokenLifetimes } from "./tokens.ts";
+import type { TokenLifetimes } from "./tokens/tokens.ts";
 
 /** The installation's rules of sessions. */
 export interface SessionPolicy extends TokenLifetimes {

@@ -1,5 +1,5 @@
 import { type Database, systemClaims } from "../../core/database/contract.ts";
-import { noteUse } from "./sessionStore.ts";
+import { noteUse } from "./store/sessionStore.ts";
 
 /** How often uses reach the database, and what two processes may differ by therefore. */
 const flushMs = 15_000;

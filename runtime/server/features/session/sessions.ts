@@ -12,7 +12,7 @@ import {
   type ResolvedSession,
   sessionBounds,
   shownSession,
-} from "./sessionCache.ts";
+} from "./store/sessionCache.ts";
 import { createPolicyReader, type SessionPolicy } from "./sessionPolicy.ts";
 import {
   type EndReason,
@@ -23,12 +23,12 @@ import {
   readSession,
   rotateSession,
   setLocked,
-} from "./sessionStore.ts";
+} from "./store/sessionStore.ts";
 import { collectUse, useToleranceMs } from "./sessionUse.ts";
-import { sendTokens } from "./sendTokens.ts";
+import { sendTokens } from "./tokens/sendTokens.ts";
 import type { SecretBox } from "../secrets/index.ts";
-import { loadSigningKey } from "./signingKey.ts";
-import { bearer, createTokens, tokenBounds, type TokenPair } from "./tokens.ts";
+import { loadSigningKey } from "./tokens/signingKey.ts";
+import { bearer, createTokens, tokenBounds, type TokenPair } from "./tokens/tokens.ts";
 import { readUserAgent } from "./userAgent.ts";
 
 export interface SessionSources {

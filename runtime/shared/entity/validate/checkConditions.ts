@@ -10,7 +10,7 @@ import { formModule } from "../../forms/document.ts";
 import { fault } from "../kinds/descriptor.ts";
 import { kindOf } from "../kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../model.ts";
-import { sameStored } from "../sameStored.ts";
+import { sameStored } from "../values/sameStored.ts";
 import { limitWords } from "./limitWords.ts";
 import { inOwnWords, withOwnMessage } from "./ownMessages.ts";
 import type {

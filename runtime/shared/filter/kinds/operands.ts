@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isStorable } from "../../entity/storableText.ts";
+import { isStorable } from "../../entity/values/storableText.ts";
 import { filterBounds } from "../node.ts";
 
 /** Readers of the right operand of a filter; undefined: not such a value. */

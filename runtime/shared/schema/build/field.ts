@@ -1,6 +1,6 @@
 import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
-import { namedMasks, type MaskModel } from "../../entity/mask.ts";
+import { namedMasks, type MaskModel } from "../../entity/values/mask.ts";
 import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
 import { isNameable } from "../../entity/nameable.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";

@@ -1,4 +1,8 @@
-import { formatSequence, isSequencePattern, sequenceFields } from "../../entity/sequencePattern.ts";
+import {
+  formatSequence,
+  isSequencePattern,
+  sequenceFields,
+} from "../../entity/values/sequencePattern.ts";
 import type { KindTraits } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { compareDecimals } from "../../entity/kinds/numbers/decimalText.ts";

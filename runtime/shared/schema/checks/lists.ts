@@ -6,12 +6,12 @@ import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../read/sourceTypes.ts";
-import { checkCollaboration } from "./collaboration.ts";
+import { checkCollaboration } from "./events/collaboration.ts";
 import { checkRange } from "./exclusions.ts";
 import { checkForms } from "./forms.ts";
 import { checkPolicy } from "./policy.ts";
-import { checkTells } from "./tells.ts";
-import { checkWebhooks } from "./webhooks.ts";
+import { checkTells } from "./events/tells.ts";
+import { checkWebhooks } from "./events/webhooks.ts";
 import { say } from "../../faults/say.ts";
 
 type Path = readonly (string | number)[];

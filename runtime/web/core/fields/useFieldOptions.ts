@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, TagType } from "../../../shared/entity/model.ts";
 import { sourceText } from "../../../shared/text/sourceText.ts";
-import { writtenOption } from "../../../shared/entity/writtenOption.ts";
+import { writtenOption } from "../../../shared/entity/values/writtenOption.ts";
 import { seedText } from "../i18n/seedText.ts";
 import { useSession } from "../session/SessionContext.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { composedTitle } from "../../../shared/entity/composedTitle.ts";
 import { sourceText } from "../../../shared/text/sourceText.ts";
-import { writtenOption } from "../../../shared/entity/writtenOption.ts";
+import { writtenOption } from "../../../shared/entity/values/writtenOption.ts";
 
 export interface EntityTexts {
   name: string;

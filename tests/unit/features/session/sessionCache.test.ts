@@ -5,7 +5,7 @@ import {
   createSessionCache,
   type ResolvedSession,
   sessionBounds,
-} from "../../../../runtime/server/features/session/sessionCache.ts";
+} from "../../../../runtime/server/features/session/store/sessionCache.ts";
 
 /** The cache looks at these parts alone. */
 function resolved(id: string, userId = 1, tenantId = 1): ResolvedSession {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createSigner } from "fast-jwt";
 import { describe, expect, it } from "vitest";
-import { checkSigningKey } from "../../../../runtime/server/features/session/signingKey.ts";
+import { checkSigningKey } from "../../../../runtime/server/features/session/tokens/signingKey.ts";
 import {
   type AccessClaims,
   createTokens,
-} from "../../../../runtime/server/features/session/tokens.ts";
+} from "../../../../runtime/server/features/session/tokens/tokens.ts";
 
 const claims: AccessClaims = {
   UserId: 1400000000101,

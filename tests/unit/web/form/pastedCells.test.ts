@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defectItem } from "../../../../generated/site/defectItem/entity.ts";
 import type { FieldModel } from "../../../../runtime/shared/entity/model.ts";
-import { acceptsFile } from "../../../../runtime/shared/entity/acceptsFile.ts";
+import { acceptsFile } from "../../../../runtime/shared/entity/values/acceptsFile.ts";
 import {
   cellValue,
   pastedCells,

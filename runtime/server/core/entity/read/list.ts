@@ -3,7 +3,7 @@ import { countedExactly } from "../../../../shared/entity/servedSort.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
-import { withBranches } from "./branches.ts";
+import { withBranches } from "./tree/branches.ts";
 import { countKey, rememberCount, wasSmall } from "./countMemory.ts";
 import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";

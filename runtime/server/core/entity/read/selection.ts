@@ -5,7 +5,7 @@ import { serverZone } from "../../serverZone.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { isSecret } from "../../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "../rights/access.ts";
-import { closedText, cover } from "../../../../shared/entity/mask.ts";
+import { closedText, cover } from "../../../../shared/entity/values/mask.ts";
 import { orderField } from "../../../../shared/expression/functions/rowsText.ts";
 import type { ComputedSql } from "../../../../shared/expression/sql/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";

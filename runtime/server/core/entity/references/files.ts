@@ -1,4 +1,4 @@
-import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
+import { acceptsFile } from "../../../../shared/entity/values/acceptsFile.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { NameableFile } from "../contract.ts";

@@ -1,6 +1,6 @@
-import { coveredValue, closedText, isCovered } from "../../../../shared/entity/mask.ts";
+import { coveredValue, closedText, isCovered } from "../../../../shared/entity/values/mask.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { sameStored } from "../../../../shared/entity/sameStored.ts";
+import { sameStored } from "../../../../shared/entity/values/sameStored.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { EntityShape } from "../contract.ts";
 import { lazyClock } from "../read/expressions.ts";

@@ -1,5 +1,8 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { formatSequence, sequenceFields } from "../../../../shared/entity/sequencePattern.ts";
+import {
+  formatSequence,
+  sequenceFields,
+} from "../../../../shared/entity/values/sequencePattern.ts";
 import type { Database, Transaction } from "../../database/contract.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";

@@ -1,4 +1,4 @@
-import { sequencePeriodFormat } from "../../../../shared/entity/sequencePattern.ts";
+import { sequencePeriodFormat } from "../../../../shared/entity/values/sequencePattern.ts";
 import type { Transaction } from "../../database/contract.ts";
 
 /** The counter of one sequence field of one tenant; a new period starts at 1. */

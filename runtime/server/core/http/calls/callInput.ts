@@ -1,4 +1,4 @@
-import { isStorable } from "../../../../shared/entity/storableText.ts";
+import { isStorable } from "../../../../shared/entity/values/storableText.ts";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { RegExpEngine } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { restAggregate } from "./aggregateCall.ts";
-import { isBulkAction, restBulk } from "./bulkCall.ts";
+import { restAggregate } from "./entity/aggregateCall.ts";
+import { isBulkAction, restBulk } from "./entity/bulkCall.ts";
 import { consoleRoute, runConsole } from "./console/console.ts";
 import {
   sendJson,
@@ -14,9 +14,9 @@ import {
   restList,
   restUpdate,
 } from "./rest.ts";
-import { restTree } from "./treeCall.ts";
+import { restTree } from "./entity/treeCall.ts";
 import { restExportCall } from "../export/exportCall.ts";
-import { restHistory } from "./history.ts";
+import { restHistory } from "./entity/history.ts";
 import { importFile, importPreview, importTemplate } from "../import/importCall.ts";
 import type { ServerCore } from "../server.ts";
 import { tenantCore } from "../tenantCore.ts";

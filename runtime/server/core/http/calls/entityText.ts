@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { sourceText } from "../../../../shared/text/sourceText.ts";
-import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
+import { writtenTexts } from "../../../../shared/entity/values/writtenOption.ts";
 import type { Translator } from "../texts/messages.ts";
 
 /** A text of an entity: from the product's files, else what the entity itself brings in the language, as drawn forms do. */

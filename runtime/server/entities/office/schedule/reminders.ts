@@ -1,5 +1,5 @@
 import { dayText, shiftBound, shiftDay } from "../../../../shared/recurrence/days.ts";
-import { cover } from "../../../../shared/entity/mask.ts";
+import { cover } from "../../../../shared/entity/values/mask.ts";
 import { wallAt } from "../../../../shared/recurrence/zone.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";

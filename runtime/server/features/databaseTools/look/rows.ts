@@ -1,7 +1,7 @@
 import { escapeIdentifier } from "pg";
 import type { DatabaseDatabaseRowsOutput } from "../../../../../generated/system/database/types.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { closedText, coveredValue } from "../../../../shared/entity/mask.ts";
+import { closedText, coveredValue } from "../../../../shared/entity/values/mask.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { ownersOf } from "../../codeGen/index.ts";

@@ -1,5 +1,5 @@
 import { records } from "../../../../../generated/records.ts";
-import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
+import { acceptsFile } from "../../../../shared/entity/values/acceptsFile.ts";
 import { fieldAtPath } from "../../../../shared/entity/fieldPath.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";

@@ -1,4 +1,4 @@
-import { isStorable } from "../../storableText.ts";
+import { isStorable } from "../../values/storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema } from "../descriptor.ts";
 import { choiceOperators } from "../operators.ts";

@@ -1,4 +1,4 @@
-import { isStorable } from "../../storableText.ts";
+import { isStorable } from "../../values/storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldFault } from "../../../errors/formworkError.ts";
 import type { FieldKind } from "../../model.ts";
-import { isStorable } from "../../storableText.ts";
+import { isStorable } from "../../values/storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema, type KindDescriptor } from "../descriptor.ts";
 import { textOperators } from "../operators.ts";

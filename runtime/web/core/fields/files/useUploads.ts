@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
+import { acceptsFile } from "../../../../shared/entity/values/acceptsFile.ts";
 import { pathOfInput } from "../../../../shared/entity/fieldPath.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";

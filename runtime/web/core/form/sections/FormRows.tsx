@@ -7,7 +7,7 @@ import type {
   FormRow,
   FormStatic,
 } from "../../../../shared/entity/model.ts";
-import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
+import { writtenTexts } from "../../../../shared/entity/values/writtenOption.ts";
 import {
   DrawnEntityContext,
   useDecoration,

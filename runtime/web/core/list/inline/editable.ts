@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { isCovered } from "../../../../shared/entity/mask.ts";
+import { isCovered } from "../../../../shared/entity/values/mask.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 
 /** Whether a person changes the field in many records or in a table: plain values that nothing else decides about. */

@@ -2,7 +2,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, FormStatic } from "../../../../shared/entity/model.ts";
-import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
+import { writtenTexts } from "../../../../shared/entity/values/writtenOption.ts";
 import { fieldAt, hasColumns } from "../layout/fieldPaths.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";

@@ -4,7 +4,7 @@ import {
   isSequencePattern,
   sequencePeriod,
   sequencePeriodFormat,
-} from "../../../../../runtime/shared/entity/sequencePattern.ts";
+} from "../../../../../runtime/shared/entity/values/sequencePattern.ts";
 import { safeText } from "../../../../../runtime/server/core/export/safeText.ts";
 
 describe("numbers in sequence", () => {

@@ -1,7 +1,7 @@
 import { serverKindOf } from "../../../kinds/registry.ts";
 import { holdsJson, kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
-import { isCovered } from "../../../../../shared/entity/mask.ts";
+import { isCovered } from "../../../../../shared/entity/values/mask.ts";
 import { idOf } from "../../../../../shared/entity/validateRecord.ts";
 import type { Access, RowsAccess } from "../../rights/fieldAccess.ts";
 import type { EntityShape } from "../../contract.ts";

@@ -1,18 +1,18 @@
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { accessTo, requirePermission } from "../../entity/rights/access.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { accessTo, requirePermission } from "../../../entity/rights/access.ts";
 import {
   aggregateRows,
   readGroup,
   readMeasure,
   type AggregateRequest,
   type AggregateResult,
-} from "../../entity/read/aggregate.ts";
-import { localeOf, sessionOf, type Exchange } from "./callScope.ts";
-import { clientLine } from "../session/clientLine.ts";
-import { readConsoleQuery, readRestQuery, type JsonObject } from "./readQuery.ts";
-import type { QueryTarget } from "./queryTarget.ts";
-import { tellUnreadable } from "./unreadable.ts";
+} from "../../../entity/read/aggregate.ts";
+import { localeOf, sessionOf, type Exchange } from "../callScope.ts";
+import { clientLine } from "../../session/clientLine.ts";
+import { readConsoleQuery, readRestQuery, type JsonObject } from "../readQuery.ts";
+import type { QueryTarget } from "../queryTarget.ts";
+import { tellUnreadable } from "../unreadable.ts";
 
 const mostGroups = 500;
 const mostKeys = 2;

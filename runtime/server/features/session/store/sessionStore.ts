@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../../core/database/contract.ts";
-import type { UserAgent } from "./userAgent.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import type { UserAgent } from "../userAgent.ts";
 
 export type EndReason =
   | "logout"

@@ -1,10 +1,10 @@
-import { allOf, type FilterNode } from "../../../../shared/filter/node.ts";
-import type { Transaction } from "../../database/contract.ts";
-import type { Access } from "../rights/access.ts";
-import { listRows, whereClause } from "./list.ts";
-import type { ListRequest, ListResult } from "./listRequest.ts";
-import { createParameters, type Parameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../contract.ts";
+import { allOf, type FilterNode } from "../../../../../shared/filter/node.ts";
+import type { Transaction } from "../../../database/contract.ts";
+import type { Access } from "../../rights/access.ts";
+import { listRows, whereClause } from "../list.ts";
+import type { ListRequest, ListResult } from "../listRequest.ts";
+import { createParameters, type Parameters } from "../../parameters.ts";
+import type { EntityShape, Registry } from "../../contract.ts";
 
 /** What of a tree is asked for. */
 export type TreeAsked =

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../../core/database/contract.ts";
-import { loadKey, type SecretBox } from "../secrets/index.ts";
+import type { Database } from "../../../core/database/contract.ts";
+import { loadKey, type SecretBox } from "../../secrets/index.ts";
 
 /** SHA-256 of signing keys that were published as defaults somewhere; using one of them would let anybody sign tokens. */
 const publishedKeys: ReadonlySet<string> = new Set([

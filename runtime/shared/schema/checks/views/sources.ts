@@ -1,7 +1,7 @@
-import type { SourceModel } from "../../entity/model.ts";
-import type { JsonDocument, JsonPath } from "../read/jsonDocument.ts";
-import { proposing } from "../faults/nearest.ts";
-import type { ProjectSources } from "../read/projectSources.ts";
+import type { SourceModel } from "../../../entity/model.ts";
+import type { JsonDocument, JsonPath } from "../../read/jsonDocument.ts";
+import { proposing } from "../../faults/nearest.ts";
+import type { ProjectSources } from "../../read/projectSources.ts";
 
 /** The sources of calls (x-sources): entities that there are, and fields that these have. */
 export function checkSources(project: ProjectSources): void {

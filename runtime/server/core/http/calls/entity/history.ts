@@ -1,15 +1,15 @@
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { readId } from "../../entity/read/readRecord.ts";
-import { readHistory } from "../../entity/history/history.ts";
-import type { FieldChange } from "../../entity/recordsContract.ts";
-import type { WireForm } from "../../kinds/contract.ts";
-import { requirePermission } from "../../entity/rights/access.ts";
-import { entityText } from "./entityText.ts";
-import { sessionOf, type Exchange } from "./callScope.ts";
-import { localTime } from "./envelope.ts";
-import { readRestRange, type JsonObject } from "./readQuery.ts";
-import { onEntity, sendJson } from "./rest.ts";
+import type { EntityModel } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { readId } from "../../../entity/read/readRecord.ts";
+import { readHistory } from "../../../entity/history/history.ts";
+import type { FieldChange } from "../../../entity/recordsContract.ts";
+import type { WireForm } from "../../../kinds/contract.ts";
+import { requirePermission } from "../../../entity/rights/access.ts";
+import { entityText } from "../entityText.ts";
+import { sessionOf, type Exchange } from "../callScope.ts";
+import { localTime } from "../envelope.ts";
+import { readRestRange, type JsonObject } from "../readQuery.ts";
+import { onEntity, sendJson } from "../rest.ts";
 
 interface HistoryRequest {
   id: number;

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { treePage, type TreeAsked } from "../../entity/read/treePage.ts";
-import { listAccess } from "./choiceAccess.ts";
-import { localeOf, sessionOf, type Exchange } from "./callScope.ts";
-import { jsonBytes } from "../body/jsonBytes.ts";
-import { readRestQuery, type JsonObject } from "./readQuery.ts";
-import { sendJson } from "./rest.ts";
-import { parseStrictJson } from "../body/strictJson.ts";
-import { tellUnreadable } from "./unreadable.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { treePage, type TreeAsked } from "../../../entity/read/tree/treePage.ts";
+import { listAccess } from "../choiceAccess.ts";
+import { localeOf, sessionOf, type Exchange } from "../callScope.ts";
+import { jsonBytes } from "../../body/jsonBytes.ts";
+import { readRestQuery, type JsonObject } from "../readQuery.ts";
+import { sendJson } from "../rest.ts";
+import { parseStrictJson } from "../../body/strictJson.ts";
+import { tellUnreadable } from "../unreadable.ts";
 
 /** Most records of one answer, and most whose lower ones are asked for at once. */
 const pageAtMost = 5000;

@@ -1,28 +1,28 @@
 import type { FastifyReply } from "fastify";
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { stepAction, type PolicyAction } from "../../../../shared/permission/policyActions.ts";
-import { accessTo, requirePermission } from "../../entity/rights/access.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { stepAction, type PolicyAction } from "../../../../../shared/permission/policyActions.ts";
+import { accessTo, requirePermission } from "../../../entity/rights/access.ts";
 import {
   bulkLimits,
   bulkRecords,
   recordTitles,
   type BulkOutcome,
-} from "../../entity/write/bulk.ts";
-import type { Operation } from "../../entity/operation.ts";
+} from "../../../entity/write/bulk.ts";
+import type { Operation } from "../../../entity/operation.ts";
 import type {
   furtherCalls,
   StandardOperation,
-} from "../../../../shared/schema/build/operations.ts";
-import type { Row } from "../../entity/rows.ts";
-import { localeOf, inTransaction, sessionOf, type Exchange } from "./callScope.ts";
-import { idempotent } from "./idempotency.ts";
-import { offerUndo, withdrawUndo } from "../../undo/ticket.ts";
-import { tellProgress } from "../import/progress.ts";
-import { readRestQuery, type JsonObject } from "./readQuery.ts";
-import { isUnbounded } from "../../../../shared/filter/node.ts";
-import type { ListRequest } from "../../entity/read/listRequest.ts";
-import { bodyOf, sendJson } from "./rest.ts";
+} from "../../../../../shared/schema/build/operations.ts";
+import type { Row } from "../../../entity/rows.ts";
+import { localeOf, inTransaction, sessionOf, type Exchange } from "../callScope.ts";
+import { idempotent } from "../idempotency.ts";
+import { offerUndo, withdrawUndo } from "../../../undo/ticket.ts";
+import { tellProgress } from "../../import/progress.ts";
+import { readRestQuery, type JsonObject } from "../readQuery.ts";
+import { isUnbounded } from "../../../../../shared/filter/node.ts";
+import type { ListRequest } from "../../../entity/read/listRequest.ts";
+import { bodyOf, sendJson } from "../rest.ts";
 
 /** Milliseconds for all records of one call. */
 const patience = 240_000;

@@ -1,8 +1,8 @@
-import { mayLeave } from "../../entity/webhookEvents.ts";
-import { eventsOf } from "../build/webhooks.ts";
-import { entityKindOf, lifecycleOf } from "../derived.ts";
-import { proposing } from "../faults/nearest.ts";
-import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
+import { mayLeave } from "../../../entity/webhookEvents.ts";
+import { eventsOf } from "../../build/webhooks.ts";
+import { entityKindOf, lifecycleOf } from "../../derived.ts";
+import { proposing } from "../../faults/nearest.ts";
+import { checkFieldName, type EntityCheck } from "../entityCheck.ts";
 
 /** What may leave the server as an event: of records with a history of their own, and nothing that is kept from people. */
 export function checkWebhooks(check: EntityCheck): void {

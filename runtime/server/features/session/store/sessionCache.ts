@@ -1,6 +1,6 @@
-import type { Cache } from "../../core/caches/contract.ts";
-import type { Session } from "../../core/http/contract.ts";
-import type { Identity } from "./identity.ts";
+import type { Cache } from "../../../core/caches/contract.ts";
+import type { Session } from "../../../core/http/contract.ts";
+import type { Identity } from "../identity.ts";
 
 /** A session with what a new token pair is made of. */
 export interface ResolvedSession {

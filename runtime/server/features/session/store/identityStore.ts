@@ -1,11 +1,11 @@
-import { records } from "../../../../generated/records.ts";
-import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
-import type { Transaction } from "../../core/database/contract.ts";
-import { joinTables } from "../joinTables.ts";
-import { grantedCodes } from "./grantedCodes.ts";
-import { loadRowRules } from "./rowRules.ts";
-import { accountTypes, type Identity, platformTenantId } from "./identity.ts";
-import { resolveScope } from "./scope.ts";
+import { records } from "../../../../../generated/records.ts";
+import { normalizePermissionCode } from "../../../../shared/permission/permissionCode.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { joinTables } from "../../joinTables.ts";
+import { grantedCodes } from "../grantedCodes.ts";
+import { loadRowRules } from "../rowRules.ts";
+import { accountTypes, type Identity, platformTenantId } from "../identity.ts";
+import { resolveScope } from "../scope.ts";
 
 const as = { server: "what roles withhold counts for everybody" };
 

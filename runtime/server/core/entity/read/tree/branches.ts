@@ -1,7 +1,7 @@
-import type { FilterNode } from "../../../../shared/filter/node.ts";
-import type { Transaction } from "../../database/contract.ts";
-import type { Registry } from "../contract.ts";
-import { branchSql } from "./underSql.ts";
+import type { FilterNode } from "../../../../../shared/filter/node.ts";
+import type { Transaction } from "../../../database/contract.ts";
+import type { Registry } from "../../contract.ts";
+import { branchSql } from "../underSql.ts";
 
 /** Larger branches are joined instead: their rows are a good part of the table. */
 const mostIds = 2000;

@@ -1,4 +1,4 @@
-import type { FieldModel } from "./model.ts";
+import type { FieldModel } from "../model.ts";
 
 /** Characters that stay at either end of a covered text; "email": the first one and the domain. */
 export type MaskModel = { start: number; end: number } | "email";

@@ -1,5 +1,5 @@
-import type { Cache } from "../../core/caches/contract.ts";
-import { createCache } from "../../core/caches/createCache.ts";
+import type { Cache } from "../../../core/caches/contract.ts";
+import { createCache } from "../../../core/caches/createCache.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createSigner, createVerifier } from "fast-jwt";
 

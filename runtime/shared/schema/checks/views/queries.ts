@@ -1,14 +1,14 @@
-import type { EntityModel, Json } from "../../entity/model.ts";
-import type { QueryColumn, QueryStep } from "../../entity/model/queryModel.ts";
-import { ExpressionError } from "../../expression/expressionError.ts";
-import { namedFields } from "../../expression/link/namedFields.ts";
-import { scopeOf } from "../../expression/link/scope.ts";
-import { say } from "../../faults/say.ts";
-import { entityKindOf } from "../derived.ts";
-import { originOf } from "../query/columnSchema.ts";
-import { isObject } from "../read/prune.ts";
-import type { EntitySource, FieldSchema } from "../read/sourceTypes.ts";
-import type { EntityCheck } from "./entityCheck.ts";
+import type { EntityModel, Json } from "../../../entity/model.ts";
+import type { QueryColumn, QueryStep } from "../../../entity/model/queryModel.ts";
+import { ExpressionError } from "../../../expression/expressionError.ts";
+import { namedFields } from "../../../expression/link/namedFields.ts";
+import { scopeOf } from "../../../expression/link/scope.ts";
+import { say } from "../../../faults/say.ts";
+import { entityKindOf } from "../../derived.ts";
+import { originOf } from "../../query/columnSchema.ts";
+import { isObject } from "../../read/prune.ts";
+import type { EntitySource, FieldSchema } from "../../read/sourceTypes.ts";
+import type { EntityCheck } from "../entityCheck.ts";
 
 /** What a view says beside its query: it stores nothing, and its rights are those of what it reads. */
 const unused = [

@@ -1,4 +1,4 @@
-import type { EntityModel } from "./model.ts";
+import type { EntityModel } from "../model.ts";
 
 type Written = Pick<EntityModel, "language" | "texts">;
 

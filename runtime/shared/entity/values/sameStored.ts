@@ -1,6 +1,6 @@
-import { kindOf } from "./kinds/registry.ts";
-import { isNothing } from "./kinds/sameValue.ts";
-import type { FieldModel } from "./model.ts";
+import { kindOf } from "../kinds/registry.ts";
+import { isNothing } from "../kinds/sameValue.ts";
+import type { FieldModel } from "../model.ts";
 
 /**
  * True when a value that a client sends for a field is the one that is stored, however it is written: "5" is 5.00, a moment of a console call

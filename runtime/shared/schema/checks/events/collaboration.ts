@@ -1,7 +1,7 @@
-import { collaborationKey } from "../../collaboration/collaboration.ts";
-import { formModule } from "../../forms/document.ts";
-import { entityKindOf, lifecycleOf, scopeOf } from "../derived.ts";
-import type { EntityCheck } from "./entityCheck.ts";
+import { collaborationKey } from "../../../collaboration/collaboration.ts";
+import { formModule } from "../../../forms/document.ts";
+import { entityKindOf, lifecycleOf, scopeOf } from "../../derived.ts";
+import type { EntityCheck } from "../entityCheck.ts";
 
 /** Comments and the like belong to records that people open, each in a tenant, with a history that they stand in. */
 export function checkCollaboration(check: EntityCheck): void {

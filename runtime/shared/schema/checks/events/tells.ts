@@ -1,13 +1,13 @@
-import { kindOf } from "../../entity/kinds/registry.ts";
-import { tellValues } from "../../entity/model/tellModel.ts";
-import { formModule } from "../../forms/document.ts";
-import { eventsOf } from "../build/webhooks.ts";
-import { entityKindOf, lifecycleOf } from "../derived.ts";
-import { proposing } from "../faults/nearest.ts";
-import type { JsonPath } from "../read/jsonDocument.ts";
-import type { TellSchema } from "../read/sourceTypes.ts";
-import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
-import { checkRole } from "./policy.ts";
+import { kindOf } from "../../../entity/kinds/registry.ts";
+import { tellValues } from "../../../entity/model/tellModel.ts";
+import { formModule } from "../../../forms/document.ts";
+import { eventsOf } from "../../build/webhooks.ts";
+import { entityKindOf, lifecycleOf } from "../../derived.ts";
+import { proposing } from "../../faults/nearest.ts";
+import type { JsonPath } from "../../read/jsonDocument.ts";
+import type { TellSchema } from "../../read/sourceTypes.ts";
+import { checkFieldName, checkPartName, type EntityCheck } from "../entityCheck.ts";
+import { checkRole } from "../policy.ts";
 
 const accounts = "access/account";
 const organizations = "access/organization";

@@ -1,6 +1,6 @@
-import { systemClaims, type Transaction } from "../../core/database/contract.ts";
-import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
-import { declareJob } from "../../core/jobs/declareJob.ts";
+import { systemClaims, type Transaction } from "../../../core/database/contract.ts";
+import { readNumber, readSwitch, readSystemConfig } from "../../config/index.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import type { EndReason } from "./sessionStore.ts";
 
 const minute = 60_000;
