@@ -153,6 +153,11 @@ export async function startServer(
       ],
     });
     opening.push(
+      features.backups.log.start(database, (message, error) =>
+        app.log.warn(error === null ? {} : { err: error }, message),
+      ),
+    );
+    opening.push(
       keepJournalSealed(database, (error) =>
         app.log.warn({ err: error }, "the journal could not be sealed"),
       ),

@@ -34,6 +34,19 @@ export type BackupUpdate = Record<string, never>;
 
 export type BackupBackupOverviewOutput = BackupOverviewPart;
 
+export interface BackupLogPart {
+  /** The first moment that can be restored; null: none can yet. */
+  from: string | null;
+  /** The last one: when the newest piece of the log was archived. */
+  to: string | null;
+  /** It lags further than it should. */
+  behind: boolean;
+  error: string | null;
+  /** Between two pieces. */
+  seconds: number;
+  keepDays: number;
+}
+
 export interface BackupOverviewPart {
   /** A passphrase is set: backups can be made. */
   ready: boolean;
@@ -47,6 +60,8 @@ export interface BackupOverviewPart {
   backedUp: string | null;
   rehearsed: string | null;
   overdue: boolean;
+  /** The archive of the database's log, by which any moment can be restored; null: none is kept. */
+  log: BackupLogPart | null;
   working: BackupWorkPart[];
 }
 

@@ -10,9 +10,11 @@ import {
   rehearse,
   restoreArchive,
 } from "../features/backup/index.ts";
+import { restoreMoment } from "./restoreMoment.ts";
 import { migrationSources } from "../migrationSources.ts";
 
-const usage = "usage: npm run restore -- FILE [--check | --rehearse | --replace]";
+const usage =
+  "usage: npm run restore -- FILE [--check | --rehearse | --replace], or -- --until TIME [--check | --replace]";
 
 /**
  * `npm run restore -- FILE`, or the name of an archive in the place of backups: exit 0 when the backup is in the place of the database (`--check`: is whole; `--rehearse`: was restored beside
@@ -25,10 +27,13 @@ async function main(): Promise<void> {
       check: { type: "boolean", default: false },
       rehearse: { type: "boolean", default: false },
       replace: { type: "boolean", default: false },
+      until: { type: "string" },
     },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new StartFault(usage);
+  const { until } = values;
+  const isUsed = until === undefined ? file !== undefined : file === undefined && !values.rehearse;
+  if (!isUsed || others.length > 0) throw new StartFault(usage);
   const config = readConfig();
   const { passphrase } = config.backup;
   if (passphrase === null)
@@ -36,6 +41,10 @@ async function main(): Promise<void> {
       "BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) is not set: it opens the backup.",
     );
   const sources = migrationSources();
+  if (file === undefined) {
+    await restoreMoment({ ...values, until: until ?? "", config, passphrase, sources });
+    return;
+  }
   const archive = namedSource(file, openPlace(config.backup));
   if (values.check) {
     const { about, manifest } = await checkArchive({ archive, passphrase, sources });

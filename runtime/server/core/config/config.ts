@@ -99,6 +99,15 @@ export interface Config {
     keep: number;
     /** Days after which an archive goes; 0: none goes for its age. */
     keepDays: number;
+    /** The log of the embedded database is archived, so that any moment can be restored; null: it is not. */
+    log: {
+      /** Milliseconds between two pieces: the most that a lost disk loses. */
+      everyMs: number;
+      /** Days back which moments can be restored. */
+      keepDays: number;
+      /** Milliseconds after which a new base is made. */
+      baseMs: number;
+    } | null;
   };
 }
 

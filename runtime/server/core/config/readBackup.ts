@@ -8,13 +8,30 @@ const shortest = 12;
 
 export function readBackup(variables: Variables, folder: string): Config["backup"] {
   const dataDir = variables.text("DATA_DIR") ?? ".data";
+  const passphrase = readPassphrase(variables, folder);
   return {
-    passphrase: readPassphrase(variables, folder),
+    passphrase,
     folder: path.resolve(folder, variables.text("BACKUP_DIR") ?? path.join(dataDir, "backups")),
     s3: readBucket(variables, folder),
     keep: variables.integer("BACKUP_KEEP", 14, { from: 1, to: 10_000 }),
     keepDays: variables.integer("BACKUP_KEEP_DAYS", 0, { from: 0, to: 36_500 }),
+    log: readLog(variables, passphrase),
   };
+}
+
+function readLog(variables: Variables, passphrase: string | null): Config["backup"]["log"] {
+  const everyMs = variables.integer("BACKUP_LOG_SECONDS", 60, { from: 1, to: 3600 }) * 1000;
+  const keepDays = variables.integer("BACKUP_LOG_KEEP_DAYS", 7, { from: 1, to: 3650 });
+  const baseMs = variables.integer("BACKUP_LOG_BASE_HOURS", 24, { from: 1, to: 720 }) * 3_600_000;
+  if (variables.choice("BACKUP_LOG", "off", ["on", "off"]) === "off") return null;
+  if (passphrase === null)
+    variables.refuse("BACKUP_LOG", "off, or on together with BACKUP_PASSPHRASE");
+  if (variables.text("DATABASE_URL") !== null)
+    variables.refuse(
+      "BACKUP_LOG",
+      "off with DATABASE_URL (an outside server archives its log itself)",
+    );
+  return { everyMs, keepDays, baseMs };
 }
 
 function readPassphrase(variables: Variables, folder: string): string | null {

@@ -14,6 +14,7 @@ import {
   type Manifest,
   type StoredKey,
 } from "./archive/format.ts";
+import { storedFiles } from "./storedFiles.ts";
 import { tableParts } from "./tableParts.ts";
 
 export interface BackUpOptions {
@@ -105,37 +106,28 @@ async function progressOf({ client, progress }: BackUpOptions): Promise<(bytes: 
 }
 
 /** The files whose records are part of the snapshot, one after the other. */
-async function writeFiles(
+export async function writeFiles(
   writer: ArchiveWriter,
-  { client, files }: BackUpOptions,
+  { client, files }: Pick<BackUpOptions, "client" | "files">,
   done: (bytes: number) => void,
 ): Promise<Pick<Manifest, "files" | "missing">> {
   const missing: string[] = [];
   const total = { count: 0, bytes: 0 };
-  let after = "0";
-  for (;;) {
-    const { rows } = await client.query<{ id: string; key: string }>(
-      `select id::text, file_path || '/' || id || coalesce(suffix, '') as key from public.system_file
-        where id > $1 and provider = $2 and file_path is not null order by id limit 1000`,
-      [after, files.provider],
-    );
-    for (const { id, key } of rows) {
-      after = id;
-      const file = await files.open(key).catch((error: unknown) => {
-        if (error instanceof FormworkError) return null;
-        throw error;
-      });
-      if (file === null) {
-        missing.push(key);
-        continue;
-      }
-      await writer.addStream(filesFolder + key, file.size, file.stream);
-      total.count += 1;
-      total.bytes += file.size;
-      done(file.size);
+  for await (const { key } of storedFiles(client, files)) {
+    const file = await files.open(key).catch((error: unknown) => {
+      if (error instanceof FormworkError) return null;
+      throw error;
+    });
+    if (file === null) {
+      missing.push(key);
+      continue;
     }
-    if (rows.length === 0) return { files: total, missing };
+    await writer.addStream(filesFolder + key, file.size, file.stream);
+    total.count += 1;
+    total.bytes += file.size;
+    done(file.size);
   }
+  return { files: total, missing };
 }
 
 function json(value: unknown): Buffer {

@@ -65,7 +65,8 @@ export function keyStore(client: Client): KeyStore {
   };
 }
 
-async function readKeys(client: Client, config: KeySource): Promise<StoredKey[]> {
+/** The keys of the secrets, to be sealed with the archive. */
+export async function readKeys(client: Client, config: KeySource): Promise<StoredKey[]> {
   const keys = await takeKeysOut(keyStore(client), config);
   return keys.map(({ id, key, sealsFrom }) => ({ id, key: key.toString("base64"), sealsFrom }));
 }

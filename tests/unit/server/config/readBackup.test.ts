@@ -27,6 +27,19 @@ describe("settings of backups", () => {
     expect(s3?.secretAccessKey).toBe("from the file");
   });
 
+  it("archive the log of the embedded database alone, under a passphrase", () => {
+    const passphrase = { BACKUP_PASSPHRASE: "a long passphrase" };
+    expect(read(passphrase).log).toBeNull();
+    expect(read({ ...passphrase, BACKUP_LOG: "on" }).log).toEqual({
+      everyMs: 60_000,
+      keepDays: 7,
+      baseMs: 86_400_000,
+    });
+    expect(() => read({ BACKUP_LOG: "on" })).toThrow(/BACKUP_LOG/);
+    const outside = { DATABASE_URL: "postgres://owner:secret@localhost/formwork" };
+    expect(() => read({ ...passphrase, ...outside, BACKUP_LOG: "on" })).toThrow(/BACKUP_LOG/);
+  });
+
   it("address a bucket of Amazon by its host, and one of another server by its path", () => {
     expect(read(keys).s3).toEqual({
       bucket: "backups",

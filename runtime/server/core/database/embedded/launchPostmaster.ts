@@ -23,8 +23,11 @@ export interface Launch {
 
 const largestLog = 10 * 1_048_576;
 
-/** Starts the server detached, logging to the log file, and returns at once. */
-export function launchPostmaster(cluster: Cluster): Launch {
+/** Starts the server detached, with settings of its own where there are more, logging to the log file, and returns at once. */
+export function launchPostmaster(
+  cluster: Cluster,
+  more: Readonly<Record<string, string>> = {},
+): Launch {
   rotateLog(cluster.logFile);
   const log = openSync(cluster.logFile, "a", 0o600);
   const logStart = fstatSync(log).size;
@@ -40,6 +43,9 @@ export function launchPostmaster(cluster: Cluster): Launch {
     cluster_name: "formwork",
     logging_collector: "off",
     log_destination: "stderr",
+    // An archive of the log that lags may not fill the disk: beyond this it begins anew.
+    max_slot_wal_keep_size: "4GB",
+    ...more,
   };
   try {
     const child = runProgram(

@@ -3,6 +3,7 @@ import { StartFault } from "../../config/startFault.ts";
 import { pause, withDeadline } from "../connect/deadline.ts";
 import { closeAccess, ownerPassword } from "./accessRules.ts";
 import { describeCluster, owner, type Cluster } from "./cluster.ts";
+import { finishExchange } from "./exchange.ts";
 import { initCluster, syncCluster } from "./initCluster.ts";
 import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
 import { leaveOnSignal } from "./leaveOnSignal.ts";
@@ -15,6 +16,13 @@ import { takeOver } from "./takeOver.ts";
 const usersLock = 5_320_180_401;
 
 type Report = (message: string, error?: unknown) => void;
+
+/** A start that brings a copied cluster to a moment of its log. */
+export interface Recovery {
+  settings: Readonly<Record<string, string>>;
+  /** Milliseconds that the log may take. */
+  patienceMs: number;
+}
 
 export interface EmbeddedServer {
   /** Connection of the cluster's superuser to its maintenance database. */
@@ -44,8 +52,9 @@ const connectPatience = 2000;
 export async function startEmbedded(
   dataDir: string,
   report: Report = () => undefined,
+  recovery?: Recovery,
 ): Promise<EmbeddedServer> {
-  const starting = open(dataDir, report);
+  const starting = open(dataDir, report, recovery);
   const forget = leaveOnSignal(async () => (await starting.catch(() => null))?.leave());
   try {
     const { connection, leave } = await starting;
@@ -56,7 +65,8 @@ export async function startEmbedded(
   }
 }
 
-async function open(dataDir: string, report: Report): Promise<EmbeddedServer> {
+async function open(dataDir: string, report: Report, recovery?: Recovery): Promise<EmbeddedServer> {
+  if (recovery === undefined) finishExchange(dataDir);
   const cluster = describeCluster(dataDir);
   const made = await initCluster(cluster);
   const connection = {
@@ -68,7 +78,7 @@ async function open(dataDir: string, report: Report): Promise<EmbeddedServer> {
     ssl: false,
   };
   const state = { leaving: false };
-  let membership = join(await ensureRunning(cluster, connection));
+  let membership = join(await ensureRunning(cluster, connection, recovery));
   if (made) syncCluster(cluster);
 
   function join(client: Client): Client {
@@ -83,7 +93,7 @@ async function open(dataDir: string, report: Report): Promise<EmbeddedServer> {
   async function rejoin(): Promise<void> {
     for (let delay = 100; !state.leaving; delay = Math.min(delay * 2, 5000)) {
       try {
-        const client = await ensureRunning(cluster, connection);
+        const client = await ensureRunning(cluster, connection, recovery);
         if (state.leaving) await client.end();
         else membership = join(client);
         return;
@@ -107,7 +117,11 @@ async function open(dataDir: string, report: Report): Promise<EmbeddedServer> {
 }
 
 /** Gives a connection that holds the users' lock, on a server that runs already or was started here. */
-async function ensureRunning(cluster: Cluster, connection: OwnerConnection): Promise<Client> {
+async function ensureRunning(
+  cluster: Cluster,
+  connection: OwnerConnection,
+  recovery?: Recovery,
+): Promise<Client> {
   const start = Date.now();
   let launch: Launch | null = null;
   for (;;) {
@@ -124,7 +138,10 @@ async function ensureRunning(cluster: Cluster, connection: OwnerConnection): Pro
     }
     const waited = Date.now() - start;
     const alive = livePostmaster(cluster) !== null;
-    if (waited > (attempt.starting && alive ? recoveryPatience : startPatience)) {
+    if (
+      waited >
+      (attempt.starting && alive ? (recovery?.patienceMs ?? recoveryPatience) : startPatience)
+    ) {
       throw new StartFault(
         `The embedded database does not answer after ${Math.round(waited / 1000)} s (log: ${cluster.logFile})`,
         attempt.error,
@@ -133,7 +150,7 @@ async function ensureRunning(cluster: Cluster, connection: OwnerConnection): Pro
     if (!alive && !attempt.starting && !launch) {
       disarmStaleLocks(cluster);
       takeOver(cluster);
-      launch = launchPostmaster(cluster);
+      launch = launchPostmaster(cluster, recovery?.settings);
     }
     if (launch) {
       const end = await Promise.race([launch.ended, pause(askAgain)]);

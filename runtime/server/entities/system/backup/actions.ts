@@ -20,7 +20,7 @@ import { consoleTime } from "../../../features/wire/index.ts";
 
 /** Handlers of the sysBackup calls beyond CRUD. */
 export function createBackupActions(services: FeatureServices) {
-  const { place, settings, make, prove } = services.backups;
+  const { place, settings, make, prove, log } = services.backups;
 
   const requirePassphrase = () => {
     if (settings.passphrase === null) throw new FormworkError("F4080");
@@ -34,6 +34,14 @@ export function createBackupActions(services: FeatureServices) {
     if (record.state !== "done" || record.place !== place.kind || name === null)
       throw new FormworkError("F4082");
     return { ...record, name };
+  };
+
+  const logOverview = async () => {
+    if (settings.log === null) return null;
+    const { everyMs, keepDays } = settings.log;
+    const { from, to, behind, error } = await log.standing();
+    const times = { from: consoleTime(from), to: consoleTime(to) };
+    return { ...times, behind, error, seconds: Math.round(everyMs / 1000), keepDays };
   };
 
   const startProof = async (proof: Proof, input: { id: number }, context: CallContext) => {
@@ -56,6 +64,7 @@ export function createBackupActions(services: FeatureServices) {
         ...standing,
         backedUp: consoleTime(standing.backedUp),
         rehearsed: consoleTime(standing.rehearsed),
+        log: await logOverview(),
         working: await readWork(tx),
       };
     },

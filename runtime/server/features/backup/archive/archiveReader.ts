@@ -6,6 +6,7 @@ import { BackupFault } from "../backupFault.ts";
 import { decrypt } from "./encryption.ts";
 import {
   aboutEntry,
+  baseFormat,
   formatVersion,
   keysEntry,
   manifestEntry,
@@ -13,6 +14,8 @@ import {
   type Manifest,
   type StoredKey,
 } from "./format.ts";
+
+type AnyAbout = Pick<About, "version"> & { format: number | string };
 
 /** Bytes of the largest entry that is read into memory. */
 const largestDocument = 256 * 1024 * 1024;
@@ -24,8 +27,8 @@ export interface Entry {
   content: Readable;
 }
 
-export interface ArchiveVisitor {
-  begin(about: About, keys: readonly StoredKey[]): Promise<void>;
+export interface ArchiveVisitor<Head = About> {
+  begin(about: Head, keys: readonly StoredKey[]): Promise<void>;
   entry(entry: Entry): Promise<void>;
 }
 
@@ -33,17 +36,17 @@ export interface ArchiveVisitor {
  * Reads an archive to its end and gives each entry to the visitor. Throws BackupFault for a wrong passphrase, another format,
  * and an archive that is damaged or incomplete; what the visitor has been given before may be incomplete then.
  */
-export async function readArchive(
+export async function readArchive<Head extends AnyAbout = About>(
   source: Readable,
-  passphrase: string,
-  visitor: ArchiveVisitor,
-): Promise<{ about: About; manifest: Manifest }> {
+  { passphrase, format = formatVersion }: { passphrase: string; format?: Head["format"] },
+  visitor: ArchiveVisitor<Head>,
+): Promise<{ about: Head; manifest: Manifest }> {
   const clear = await decrypt(source, passphrase);
   const tar = extract();
   // The error of a part ends the loop below.
   pipeline(clear, createZstdDecompress(), tar as unknown as NodeJS.WritableStream, () => undefined);
   const hash = createHash("sha256");
-  let about: About | null = null;
+  let about: Head | null = null;
   let keys: StoredKey[] | null = null;
   let manifest: Manifest | null = null;
   let visitorsFault: unknown = null;
@@ -69,7 +72,7 @@ export async function readArchive(
         continue;
       }
       const entry = { name, size, content: counted(hash, { name, size, content }) };
-      if (name === aboutEntry) about = checkFormat(await readJson<About>(entry));
+      if (name === aboutEntry) about = checkFormat(await readJson<Head>(entry), format);
       else if (name === keysEntry) keys = await readJson<StoredKey[]>(entry);
       else {
         if (!about || !keys) throw new BackupFault(`The archive begins with ${name}.`);
@@ -110,10 +113,14 @@ function counted(hash: Hash, { name, size, content }: Entry): Readable {
   return Readable.from(chunks(), { objectMode: false });
 }
 
-function checkFormat(about: About): About {
-  if (about.format === formatVersion) return about;
+function checkFormat<Head extends AnyAbout>(about: Head, format: Head["format"]): Head {
+  if (about.format === format) return about;
+  if (about.format === baseFormat)
+    throw new BackupFault(
+      "This is the base of an archive of the log: npm run restore -- --until TIME restores from it. Nothing was changed.",
+    );
   throw new BackupFault(
-    `The archive has format ${about.format}, this version of Formwork reads format ${formatVersion}: restore it with the version that made it (${about.version}).`,
+    `The archive has format ${about.format}, this version of Formwork reads format ${format}: restore it with the version that made it (${about.version}).`,
   );
 }
 

@@ -36,10 +36,14 @@ export async function readWhole(
 ): Promise<{ about: About; manifest: Manifest }> {
   const { stream } = await archive.open();
   try {
-    return await readArchive(stream, passphrase, {
-      begin: async (_, keys) => begin?.(keys),
-      entry,
-    });
+    return await readArchive(
+      stream,
+      { passphrase },
+      {
+        begin: async (_, keys) => begin?.(keys),
+        entry,
+      },
+    );
   } catch (error) {
     throw diskFault(error, `${archive.label} cannot be read`);
   }

@@ -16,6 +16,25 @@ export async function encrypt(
   return Readable.fromWeb(sealed as unknown as ReadableStream);
 }
 
+/** Encrypts a stream for the one that has the identity of this recipient (age: X25519). */
+export async function encryptFor(clear: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const sealed = await encrypter.encrypt(asWeb(clear));
+  return Readable.fromWeb(sealed as unknown as ReadableStream);
+}
+
+/** Opens what `encryptFor` made; a changed or truncated file ends the stream with an error. */
+export async function decryptWith(sealed: Readable, identity: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const clear = await decrypter.decrypt(asWeb(sealed)).catch((error: unknown) => {
+    sealed.destroy();
+    throw error;
+  });
+  return Readable.fromWeb(clear as unknown as ReadableStream);
+}
+
 /**
  * Opens what `encrypt` made. Every chunk is checked before it is passed on; a changed, truncated or extended archive ends the
  * stream with an error. Throws BackupFault for a wrong passphrase and for a file that is no archive.

@@ -1,6 +1,9 @@
 /** Version of the layout below; a reader refuses every other one. */
 export const formatVersion = 1;
 
+/** The same for a base of the archive of the log, whose entries are the files of the cluster. */
+export const baseFormat = "base-1";
+
 /** Ending of an archive: tar, compressed with Zstandard, encrypted with age. The tools of these names open it as well. */
 export const archiveEnding = ".tar.zst.age";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../inbox/index.ts";
 import { administrators } from "../../scheduler/index.ts";
 
-export type Trouble = "failed" | "checkFailed" | "rehearsalFailed" | "overdue";
+export type Trouble = "failed" | "checkFailed" | "rehearsalFailed" | "overdue" | "logBehind";
 
 /** Leaves an alarm in the inboxes of the platform's administrators. */
 export async function tellAdministrators(

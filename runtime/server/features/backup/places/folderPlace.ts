@@ -3,14 +3,23 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { diskFault } from "../backupFault.ts";
 import { checksum, openRegular, regularFile, settle } from "../fileOnDisk.ts";
-import { archiveTime, newestFirst, type BackupPlace, type PlacedArchive } from "./place.ts";
+import {
+  archiveTime,
+  newestFirst,
+  type BackupPlace,
+  type PlacedArchive,
+  type TimeOf,
+} from "./place.ts";
 
 const draftPattern = /^(.+)\.\d+\.part$/;
 /** Milliseconds without a write after which a draft belongs to nobody. */
 const abandonedMs = 3_600_000;
 
-/** Archives in a folder of this machine; it is made when it is missing. Only regular files count: whoever may write into it reads nothing by a link. */
-export function createFolderPlace(folder: string): BackupPlace {
+/**
+ * Archives in a folder of this machine; it is made when it is missing. Only regular files count: whoever may write into it reads nothing by a link.
+ * `timeOf` tells the names that belong here.
+ */
+export function createFolderPlace(folder: string, timeOf: TimeOf = archiveTime): BackupPlace {
   const names = () =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
@@ -26,14 +35,14 @@ export function createFolderPlace(folder: string): BackupPlace {
     async list() {
       const found: PlacedArchive[] = [];
       for (const name of await names()) {
-        const time = archiveTime(name);
+        const time = timeOf(name);
         const file = time && (await regularFile(path.join(folder, name)));
         if (time && file) found.push({ name, size: file.size, time });
       }
       return found.sort(newestFirst);
     },
     async open(name) {
-      return archiveTime(name) ? openRegular(path.join(folder, name), { links: "refuse" }) : null;
+      return timeOf(name) ? openRegular(path.join(folder, name), { links: "refuse" }) : null;
     },
     async store({ name, attempt }, write) {
       const target = path.join(folder, name);
@@ -53,12 +62,12 @@ export function createFolderPlace(folder: string): BackupPlace {
       }
     },
     async remove(name) {
-      if (archiveTime(name)) await removeFile(name);
+      if (timeOf(name)) await removeFile(name);
     },
     async tidy() {
       const removed: string[] = [];
       for (const name of await names()) {
-        if (!archiveTime(draftPattern.exec(name)?.[1] ?? "")) continue;
+        if (!timeOf(draftPattern.exec(name)?.[1] ?? "")) continue;
         const file = await regularFile(path.join(folder, name));
         if (!file || Date.now() - file.mtimeMs < abandonedMs) continue;
         await removeFile(name);

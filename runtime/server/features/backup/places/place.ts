@@ -17,6 +17,9 @@ export interface WrittenArchive {
   sha256: string;
 }
 
+/** When what bears this name was begun; null: the name does not belong to the place. */
+export type TimeOf = (name: string) => Date | null;
+
 /** Where archives lie. */
 export interface BackupPlace {
   readonly kind: "folder" | "s3";

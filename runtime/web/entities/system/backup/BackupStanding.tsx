@@ -13,7 +13,7 @@ export function BackupStanding() {
   const translate = useTranslate();
   const overview = useOverview();
   if (!overview) return null;
-  const { ready, overdue, rehearsalDays, working } = overview;
+  const { ready, overdue, rehearsalDays, working, log } = overview;
   return (
     <Stack spacing={1.5} sx={{ mb: 2 }}>
       {ready ? null : (
@@ -24,6 +24,12 @@ export function BackupStanding() {
       )}
       {ready && overdue ? (
         <Alert severity="error">{translate("shell.backup.overdue", { days: rehearsalDays })}</Alert>
+      ) : null}
+      {log?.behind ? (
+        <Alert severity="error">
+          <AlertTitle>{translate("shell.backup.log.behind")}</AlertTitle>
+          {log.error}
+        </Alert>
       ) : null}
       <BackupFacts overview={overview} />
       {working.map((work) => (
@@ -36,15 +42,22 @@ export function BackupStanding() {
 function BackupFacts({ overview }: { overview: BackupOverviewPart }) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const { where, keep, keepDays, backedUp, rehearsed } = overview;
+  const { where, keep, keepDays, backedUp, rehearsed, log } = overview;
   const when = (time: string | null) =>
     time ? formatDateTime(time, language) : translate("shell.backup.never");
+  const logText = () => {
+    if (!log) return translate("shell.backup.log.off");
+    if (!log.from || !log.to) return translate("shell.backup.log.none");
+    return translate("shell.backup.log.reach", { from: when(log.from), to: when(log.to) });
+  };
   const kept = keepDays > 0 ? "shell.backup.keptDays" : "shell.backup.kept";
   const facts = [
     ["lastBackup", when(backedUp)],
     ["lastRehearsal", when(rehearsed)],
     ["retention", translate(kept, { keep, days: keepDays })],
     ["where", where],
+    ["log.title", logText()],
+    ...(log ? [["log.last", when(log.to)] as const] : []),
   ] as const;
   return (
     <Paper component="dl" variant="outlined" sx={factsSx}>

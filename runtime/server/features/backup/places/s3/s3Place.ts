@@ -1,7 +1,13 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { MultipartUpload, S3Client } from "@aws-sdk/client-s3";
 import type { Config } from "../../../../core/config/config.ts";
-import { archiveTime, newestFirst, type BackupPlace, type PlacedArchive } from "../place.ts";
+import {
+  archiveTime,
+  newestFirst,
+  type BackupPlace,
+  type PlacedArchive,
+  type TimeOf,
+} from "../place.ts";
 import { s3Fault } from "./s3Fault.ts";
 import { abortUpload, uploadParts } from "./uploadParts.ts";
 
@@ -13,8 +19,8 @@ const load = () => import("@aws-sdk/client-s3");
 /** Milliseconds after which an upload that was never completed belongs to nobody. */
 const abandonedMs = 86_400_000;
 
-/** Archives in a bucket of Amazon S3 or a server that speaks its protocol. */
-export function createS3Place(given: Bucket): BackupPlace {
+/** Archives in a bucket of Amazon S3 or a server that speaks its protocol; `timeOf` tells the names that belong here. */
+export function createS3Place(given: Bucket, timeOf: TimeOf = archiveTime): BackupPlace {
   const { bucket: Bucket, endpoint, prefix } = given;
   let made: Promise<S3Client> | null = null;
   const client = () => (made ??= load().then(({ S3Client: Client }) => new Client(options(given))));
@@ -28,13 +34,13 @@ export function createS3Place(given: Bucket): BackupPlace {
       const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: prefix });
       for await (const { Contents = [] } of pages)
         for (const { Key, Size = 0 } of Contents) {
-          const time = archiveTime(nameOf(Key));
+          const time = timeOf(nameOf(Key));
           if (time) found.push({ name: nameOf(Key), size: Size, time });
         }
       return found.sort(newestFirst);
     },
     async open(name) {
-      if (!archiveTime(name)) return null;
+      if (!timeOf(name)) return null;
       const [{ GetObjectCommand, NoSuchKey }, s3] = [await load(), await client()];
       try {
         const Key = prefix + name;
@@ -65,7 +71,7 @@ export function createS3Place(given: Bucket): BackupPlace {
       throw state.fault;
     },
     async remove(name) {
-      if (!archiveTime(name)) return;
+      if (!timeOf(name)) return;
       const [{ DeleteObjectCommand }, s3] = [await load(), await client()];
       await s3.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
     },
@@ -80,7 +86,7 @@ export function createS3Place(given: Bucket): BackupPlace {
         });
       const removed: string[] = [];
       for (const { Key, UploadId, Initiated } of Uploads) {
-        if (!Key || !UploadId || !archiveTime(nameOf(Key))) continue;
+        if (!Key || !UploadId || !timeOf(nameOf(Key))) continue;
         if (Date.now() - (Initiated?.getTime() ?? 0) < abandonedMs) continue;
         await abortUpload({ s3, Bucket, Key }, UploadId);
         removed.push(nameOf(Key));
