@@ -109,6 +109,9 @@ it("tells what is not set up, not reached or not built", async () => {
   expect(await states("backups")).toEqual(["warning"]);
   config = { ...config, backup: { ...config.backup, passphrase: "long enough", folder } };
   expect((await found("backups"))[0]?.said).toContain("no backup yet");
+  const log = { everyMs: 60_000, keepDays: 7, baseMs: 86_400_000 };
+  config = { ...config, backup: { ...config.backup, log } };
+  expect((await found("backups"))[1]?.said).toContain("no moment can be restored yet");
   config = { ...config, publicUrl: "http://console.example" };
   expect(await states("address")).toEqual(["warning"]);
   config = { ...config, publicUrl: "https://127.0.0.1:1" };

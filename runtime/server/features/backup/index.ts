@@ -17,5 +17,5 @@ export { openLogPlace, openPlace } from "./places/openPlace.ts";
 export { checkArchive } from "./archive/checkArchive.ts";
 export { rehearse } from "./rehearse.ts";
 export { restoreArchive } from "./restoreArchive.ts";
-export { createLogArchive, type LogArchive, type LogStanding } from "./log/logArchive.ts";
+export { createLogArchive, lateAfter, readReach } from "./log/logArchive.ts";
 export { checkUntil, restoreUntil } from "./log/restoreUntil.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
 import type { Config } from "../../core/config/config.ts";
-import { openPlace } from "../backup/index.ts";
+import { lateAfter, openPlace, readReach } from "../backup/index.ts";
 import { greet } from "../mail/index.ts";
 import { fault, ok, warning, type Finding } from "./finding.ts";
 
@@ -20,19 +20,32 @@ export async function checkBackups({ backup }: Config, now: Date = new Date()): 
         "Set it, and keep it apart from this machine.",
       ),
     ];
+  return [await checkNewest(backup, now), ...(await checkLog(backup, now))];
+}
+
+async function checkNewest(backup: Config["backup"], now: Date): Promise<Finding> {
   const place = openPlace(backup);
   const [newest] = await place.list();
-  if (!newest) return [warning(`${place.where} has no backup yet`, "Make one: npm run backup.")];
+  if (!newest) return warning(`${place.where} has no backup yet`, "Make one: npm run backup.");
   const age = (now.getTime() - newest.time.getTime()) / day;
   const said = `the newest in ${place.where} is ${age < 1 ? "less than a day" : `${Math.floor(age)} days`} old`;
-  return [
-    age > oldBackup
-      ? warning(
-          said,
-          "Look at the scheduled job of backups (Platform, Scheduled jobs) and its last runs.",
-        )
-      : ok(said),
-  ];
+  return age > oldBackup
+    ? warning(
+        said,
+        "Look at the scheduled job of backups (Platform, Scheduled jobs) and its last runs.",
+      )
+    : ok(said);
+}
+
+/** Every moment can be restored until a short while ago. */
+async function checkLog(backup: Config["backup"], now: Date): Promise<Finding[]> {
+  if (backup.log === null) return [];
+  const cure = "See that the server runs, and what its log says of the archive.";
+  const reach = await readReach(backup);
+  if (!reach) return [warning("no moment can be restored yet: the log has no base", cure)];
+  const said = `every moment from ${reach.from.toISOString()} to ${reach.to.toISOString()} can be restored`;
+  const isLate = now.getTime() - reach.to.getTime() > lateAfter(backup.log);
+  return [isLate ? warning(`${said}, none after it`, cure) : ok(said)];
 }
 
 /** The mail server takes the account that is set. */

@@ -77,7 +77,12 @@ describe("backups in the console", () => {
     });
     expect(record.rows).toBeGreaterThan(100);
     expect(archives()).toEqual([record.name]);
-    expect(await overview()).toMatchObject({ ready: true, overdue: false, working: [] });
+    expect(await overview()).toMatchObject({
+      ready: true,
+      overdue: false,
+      log: null,
+      working: [],
+    });
   });
 
   it("are checked and rehearsed, with a report", async () => {

@@ -9,10 +9,15 @@ import type { Backup } from "../../../../generated/system/backup/types.ts";
 import { withClient } from "../../../../runtime/server/core/database/connect/ownerAccess.ts";
 import { placedSource } from "../../../../runtime/server/features/backup/places/archiveSource.ts";
 import {
+  makeChainKey,
+  openChainKey,
+} from "../../../../runtime/server/features/backup/log/chainKey.ts";
+import { listLog } from "../../../../runtime/server/features/backup/log/logObjects.ts";
+import {
   createS3Place,
   type Bucket,
 } from "../../../../runtime/server/features/backup/places/s3/s3Place.ts";
-import { restoreArchive } from "../../../../runtime/server/features/backup/index.ts";
+import { openLogPlace, restoreArchive } from "../../../../runtime/server/features/backup/index.ts";
 import { migrationSources } from "../../../../runtime/server/migrationSources.ts";
 import { startS3Peer, type S3Peer } from "../../../support/s3Peer.ts";
 import { databaseName, databaseUrl } from "../../../support/testDatabase.ts";
@@ -146,6 +151,17 @@ describe("a bucket as the place of backups", () => {
     expect(peer.largestBody).toBeLessThan(9 * 1024 * 1024);
     await place().remove(archive.name);
   });
+});
+
+it("holds the archive of the log apart from the backups", async () => {
+  const log = openLogPlace({ folder, s3: bucket });
+  const before = await names();
+  const made = await makeChainKey(log, { chain: "0011223344556677", passphrase, work: 10 });
+  const [key, ...others] = await listLog(log);
+  expect([key?.part, others, await names()]).toEqual(["key", [], before]);
+  expect(await openChainKey(log, key?.name ?? "", passphrase)).toEqual(made);
+  await log.remove(key?.name ?? "");
+  expect(await listLog(log)).toEqual([]);
 });
 
 describe("a bucket that cannot be used", () => {

@@ -8,6 +8,7 @@ import { createLocalStorage } from "../../../core/files/localStorage.ts";
 import type { KeySource } from "../../secrets/index.ts";
 import { messageOf } from "../jobs/setup.ts";
 import { tellAdministrators } from "../jobs/tellAdministrators.ts";
+import { openLogPlace } from "../places/openPlace.ts";
 import type { BackupPlace } from "../places/place.ts";
 import { becomeArchiver, checkCluster, dropSlots } from "./cluster.ts";
 import { listLog } from "./logObjects.ts";
@@ -52,6 +53,15 @@ const lateMs = 300_000;
 /** Milliseconds until a base is tried again. */
 const baseAgainMs = 600_000;
 
+/** Milliseconds without a piece after which the archive is behind. */
+export const lateAfter = ({ everyMs }: { everyMs: number }): number =>
+  Math.max(lateMs, lateRounds * everyMs);
+
+/** From when to when every moment can be restored, by what lies in the place; null: none can. */
+export const readReach = async (
+  settings: Config["backup"],
+): Promise<{ from: Date; to: Date } | null> => newestReach(await listLog(openLogPlace(settings)));
+
 /** Archives the log of the embedded database and bases to begin from, so that any moment can be restored. One process of all does it. */
 export function createLogArchive(setup: LogArchiveSetup): LogArchive {
   const { config, place } = setup;
@@ -60,7 +70,7 @@ export function createLogArchive(setup: LogArchiveSetup): LogArchive {
   let seen: { at: number; reach: ReturnType<typeof newestReach> } | null = null;
   return {
     async standing() {
-      const late = log ? Math.max(lateMs, lateRounds * log.everyMs) : lateMs;
+      const late = log ? lateAfter(log) : lateMs;
       const now = Date.now();
       try {
         if (!seen || now - seen.at > rememberedMs)

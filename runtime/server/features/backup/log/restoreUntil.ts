@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../../core/config/config.ts";
 import { withClient } from "../../../core/database/connect/ownerAccess.ts";
 import { socketUrl } from "../../../core/database/connect/connectionUrl.ts";
 import { databaseName, describeCluster } from "../../../core/database/embedded/cluster.ts";
 import { exchangeCluster, finishExchange } from "../../../core/database/embedded/exchange.ts";
-import { livePostmaster } from "../../../core/database/embedded/postmaster.ts";
+import { isAlive, livePostmaster } from "../../../core/database/embedded/postmaster.ts";
 import { startEmbedded } from "../../../core/database/embedded/startEmbedded.ts";
 import { stopPostmaster } from "../../../core/database/embedded/stopPostmaster.ts";
 import { migrate, type MigrationSources } from "../../../core/database/migrate/migrate.ts";
@@ -62,7 +62,7 @@ export async function restoreUntil(options: RestoreUntilOptions): Promise<Restor
   requireFree(options);
   const source = await openPlan(options);
   const scratch = path.join(config.dataDir, "database.restoring");
-  await clear(scratch);
+  await claim(scratch);
   try {
     const folders = { cluster: path.join(scratch, "database"), files: path.join(scratch, "files") };
     await mkdir(folders.files, { recursive: true });
@@ -98,6 +98,19 @@ function requireFree({ config: { dataDir }, replace }: RestoreUntilOptions): voi
       "The database holds data. Run the command with --replace to put the restored one in its place; " +
         "the database as it is now stays beside it in a folder of its own. Nothing was changed.",
     );
+}
+
+/** Takes the scratch folder for this run alone. */
+async function claim(scratch: string): Promise<void> {
+  const holder = path.join(scratch, "restore.pid");
+  const pid = Number.parseInt(await readFile(holder, "utf8").catch(() => ""), 10);
+  if (pid !== process.pid && isAlive(pid))
+    throw new BackupFault(
+      `Another restore is at work in ${scratch} (process ${pid}). Nothing was changed.`,
+    );
+  await clear(scratch);
+  await mkdir(scratch, { recursive: true });
+  await writeFile(holder, String(process.pid));
 }
 
 /** What an earlier run left; its server may still be running. */

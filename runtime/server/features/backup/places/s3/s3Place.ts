@@ -31,7 +31,10 @@ export function createS3Place(given: Bucket, timeOf: TimeOf = archiveTime): Back
     async list() {
       const [{ paginateListObjectsV2 }, s3] = [await load(), await client()];
       const found: PlacedArchive[] = [];
-      const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: prefix });
+      const pages = paginateListObjectsV2(
+        { client: s3 },
+        { Bucket, Prefix: prefix, Delimiter: "/" },
+      );
       for await (const { Contents = [] } of pages)
         for (const { Key, Size = 0 } of Contents) {
           const time = timeOf(nameOf(Key));
