@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims, type Claims } from "../../../runtime/server/core/database/contract.ts";
+import {
+  claimStatement,
+  createClaimValues,
+} from "../../../runtime/server/core/database/connect/claimSettings.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 
 const claimsOf = (tenantId: number, more: Partial<Claims> = {}): Claims => ({
@@ -46,6 +50,20 @@ describe("claims", () => {
     expect(await count(claimsOf(1, { scope: { kind: "orgs", orgIds: [1, 2] } }))).toBe(20);
     expect(await count(claimsOf(1, { scope: { kind: "orgs", orgIds: [] } }))).toBe(0);
     expect(await count(systemClaims)).toBe(240);
+  });
+
+  it("sets every claim by a statement that answers no row", async () => {
+    const values = createClaimValues()(claimsOf(4), { readOnly: true, timeoutMs: 5000 });
+    const asked = ["app.tenant", "app.lang", "statement_timeout", "transaction_read_only"];
+    const set = asked.map((name) => `current_setting('${name}')`).join(", ");
+    const { Client } = await import("pg");
+    const client = new Client({ connectionString: test.appUrl });
+    await client.connect();
+    await client.query("begin");
+    expect((await client.query(claimStatement, values)).rows).toEqual([]);
+    const { rows } = await client.query(`select array[${set}] as set`);
+    expect(rows).toEqual([{ set: ["4", "", "5s", "on"] }]);
+    await client.end();
   });
 
   it("shows no row without claims, as another client of the same login sees it", async () => {

@@ -25,15 +25,16 @@ const settingNames = [
 
 /**
  * Sets everything for the running transaction and nothing beyond it; all settings always, so that none survives from
- * outside. An absent last parameter leaves read-only as it is: it cannot be lifted.
+ * outside. An absent last parameter leaves read-only as it is: it cannot be lifted. The condition asks for every setting and never holds: a row
+ * of them would be written, sent and read for nobody.
  */
-export const claimStatement = `select ${settingNames
+export const claimStatement = `select where num_nulls(${settingNames
   .map((name, index) =>
     name === "transaction_read_only"
       ? `set_config('${name}', coalesce($${index + 1}, current_setting('${name}')), true)`
       : `set_config('${name}', $${index + 1}, true)`,
   )
-  .join(", ")}`;
+  .join(", ")}) < 0`;
 
 export type ClaimValues = (string | null)[];
 
