@@ -122,7 +122,8 @@ function validate(
     const given = written === undefined ? undefined : kindOf(field).parseInput(written, field);
     if (given !== undefined) result.value[field.name] = given;
     else if (mode === "create" && field.default !== undefined) {
-      result.value[field.name] = structuredClone(field.default);
+      const { default: value } = field;
+      result.value[field.name] = typeof value === "object" ? structuredClone(value) : value;
     }
   }
   const conditional = checkConditions({ entity, fields, conditions, mode, options, result });

@@ -17,10 +17,23 @@ export function normalizePermissionCode(code: string): string {
     .replace(/^\/|\/$/g, "");
 }
 
+/** Codes of calls come from schemas and are the same few again and again; of others no more are kept than these. */
+const mostKnown = 5000;
+const known = new Map<string, string>();
+
+function normalized(code: string): string {
+  let found = known.get(code);
+  if (found === undefined) {
+    found = normalizePermissionCode(code);
+    if (known.size < mostKnown) known.set(code, found);
+  }
+  return found;
+}
+
 /** Whether a code may be used: a super administrator may all, a denial wins over a grant, without a grant it is closed. */
 export function isAllowed(holder: PermissionHolder, code: string): boolean {
-  const normalized = normalizePermissionCode(code);
-  if (normalized === "") return false;
+  const asked = normalized(code);
+  if (asked === "") return false;
   if (holder.superAdmin) return true;
-  return !holder.denied.has(normalized) && holder.permissions.has(normalized);
+  return !holder.denied.has(asked) && holder.permissions.has(asked);
 }

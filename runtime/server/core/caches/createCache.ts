@@ -22,6 +22,8 @@ export function createCache<Value>({
   // A map keeps the order in which keys were put: the first is the one used least lately.
   const known = new Map<string, Entry<Value>>();
   let [hits, misses] = [0, 0];
+  // Under load the same few keys are asked for again and again: the last one need not be moved to the end of the map.
+  let newest: string | undefined;
 
   const live = (key: string): Entry<Value> | undefined => {
     const entry = known.get(key);
@@ -42,13 +44,17 @@ export function createCache<Value>({
         return undefined;
       }
       hits += 1;
-      known.delete(key);
-      known.set(key, entry);
+      if (key !== newest) {
+        known.delete(key);
+        known.set(key, entry);
+        newest = key;
+      }
       return entry.value;
     },
     set(key, value) {
       known.delete(key);
       known.set(key, { value, until: life === null ? Infinity : now() + life });
+      newest = key;
       const [oldest] = known.size > most ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
     },

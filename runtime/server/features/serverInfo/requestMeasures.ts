@@ -28,8 +28,8 @@ export function createRequestMeasures(registry: Registry) {
   let since = performance.now();
   return {
     observe(app: FastifyInstance): void {
-      app.addHook("onResponse", async (request, reply) => {
-        if (request.url.startsWith("/api/realtime")) return;
+      app.addHook("onResponse", (request, reply, done) => {
+        if (request.url.startsWith("/api/realtime")) return done();
         const status = reply.statusCode;
         histogram.observe(
           { method: request.method, status: `${Math.floor(status / 100)}xx` },
@@ -38,6 +38,7 @@ export function createRequestMeasures(registry: Registry) {
         count += 1;
         if (status >= 500) failed += 1;
         if (times.length < mostTimes) times.push(reply.elapsedTime);
+        return done();
       });
     },
     /** What was measured since the last call. */

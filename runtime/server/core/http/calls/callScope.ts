@@ -99,12 +99,16 @@ export function backgroundContext(
 }
 
 function callContext(exchange: Exchange, session: Session, tx: Transaction): CallContext {
+  // Most standard calls ask for none.
+  let records: CallContext["records"] | undefined;
   const context: CallContext = {
     ...publicContext(exchange),
     ...(session.viewer ? { database: viewersDatabase(exchange.core.database) } : {}),
     session,
     tx,
-    records: bindRecords(exchange.core.registry, () => context),
+    get records() {
+      return (records ??= bindRecords(exchange.core.registry, () => context));
+    },
   };
   return context;
 }

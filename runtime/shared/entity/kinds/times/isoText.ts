@@ -22,6 +22,7 @@ export function readDateTime(text: string): string | null {
 
 export function isCalendarDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  if (month < 1 || month > 12 || day < 1) return false;
+  if (!Number.isFinite(year) || !(month >= 1 && month <= 12 && day >= 1)) return false;
+  if (day <= 28) return true;
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }

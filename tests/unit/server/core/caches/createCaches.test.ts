@@ -21,6 +21,20 @@ describe("a cache", () => {
     expect([cache.hits(), cache.misses()]).toEqual([1, 1]);
   });
 
+  it("knows which was used last, also when that one was asked for twice or is gone", () => {
+    const cache = createCaches().create<number>({ name: "c", most: 2, life: null });
+    cache.set("a", 1);
+    cache.set("b", 2);
+    for (const key of ["a", "a", "b", "b", "a"]) cache.get(key);
+    cache.set("c", 3);
+    expect([cache.get("a"), cache.get("b")]).toEqual([1, undefined]);
+    cache.delete("a");
+    cache.set("a", 4);
+    cache.get("c");
+    cache.set("d", 5);
+    expect([cache.get("a"), cache.get("c"), cache.get("d")]).toEqual([undefined, 3, 5]);
+  });
+
   it("reads once for all who ask at the same moment, and again after a fault", async () => {
     const cache = createCache<Promise<number>>({ most: 9, life: null });
     let asked = 0;
