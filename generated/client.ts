@@ -61,6 +61,7 @@ import * as systemLogVis from "./system/logVis/client.ts";
 import * as systemMail from "./system/mail/client.ts";
 import * as systemMailServer from "./system/mailServer/client.ts";
 import * as systemPublicForm from "./system/publicForm/client.ts";
+import * as systemRunConfig from "./system/runConfig/client.ts";
 import * as systemSearch from "./system/search/client.ts";
 import * as systemServer from "./system/server/client.ts";
 import * as systemTask from "./system/task/client.ts";
@@ -138,6 +139,7 @@ export const createClient = (http: Http) => ({
     mail: bindCalls(http, systemMail),
     mailServer: bindCalls(http, systemMailServer),
     publicForm: bindCalls(http, systemPublicForm),
+    runConfig: bindCalls(http, systemRunConfig),
     search: bindCalls(http, systemSearch),
     server: bindCalls(http, systemServer),
     task: bindCalls(http, systemTask),

@@ -975,6 +975,15 @@ grant select, insert, update, delete on "system_mail_server" to formwork_app;
 select formwork.serve_search('system_mail_server', array['id', 'tenant_id', 'is_delete', 'host'], '"is_delete" = false and formwork.search_keys("tenant_id", "host") @> (select formwork.word_keys(nullif(current_setting(''app.tenant'', true), '''')::bigint, words)) and "tenant_id" + 0 = nullif(current_setting(''app.tenant'', true), '''')::bigint');
 select formwork.serve_hold('system_mail_server');
 
+-- system/runSetting
+alter table "system_run_setting" enable row level security;
+alter table "system_run_setting" force row level security;
+create policy formwork_read on "system_run_setting" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_run_setting" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_run_setting" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_run_setting" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_run_setting" to formwork_app;
+
 -- system/uiDefault
 alter table "system_ui_default" enable row level security;
 alter table "system_ui_default" force row level security;

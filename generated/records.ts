@@ -385,6 +385,12 @@ import type {
   MailServerCreate as SystemMailServerCreate,
   MailServerUpdate as SystemMailServerUpdate,
 } from "./system/mailServer/types.ts";
+import type { RunSettingTable as SystemRunSettingTable } from "./system/runSetting/table.ts";
+import type {
+  RunSetting as SystemRunSetting,
+  RunSettingCreate as SystemRunSettingCreate,
+  RunSettingUpdate as SystemRunSettingUpdate,
+} from "./system/runSetting/types.ts";
 import type { UiDefaultTable as SystemUiDefaultTable } from "./system/uiDefault/table.ts";
 import type {
   UiDefault as SystemUiDefault,
@@ -872,6 +878,13 @@ export interface Entities {
     record: SystemMailServer;
     create: SystemMailServerCreate;
     update: SystemMailServerUpdate;
+  };
+  "system/runSetting": {
+    table: SystemRunSettingTable;
+    needed: "name";
+    record: SystemRunSetting;
+    create: SystemRunSettingCreate;
+    update: SystemRunSettingUpdate;
   };
   "system/uiDefault": {
     table: SystemUiDefaultTable;

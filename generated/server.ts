@@ -228,6 +228,8 @@ import type {
   MailServerActions as SystemMailServerActions,
   MailServerHooks as SystemMailServerHooks,
 } from "./system/mailServer/routes.ts";
+import { runSetting as systemRunSetting } from "./system/runSetting/entity.ts";
+import type { RunSettingHooks as SystemRunSettingHooks } from "./system/runSetting/routes.ts";
 import { uiDefault as systemUiDefault } from "./system/uiDefault/entity.ts";
 import type { UiDefaultHooks as SystemUiDefaultHooks } from "./system/uiDefault/routes.ts";
 import { uiSetting as systemUiSetting } from "./system/uiSetting/entity.ts";
@@ -304,6 +306,10 @@ import {
   publicFormService as systemPublicFormService,
   type PublicFormActions as SystemPublicFormActions,
 } from "./system/publicForm/routes.ts";
+import {
+  runConfigService as systemRunConfigService,
+  type RunConfigActions as SystemRunConfigActions,
+} from "./system/runConfig/routes.ts";
 import {
   searchService as systemSearchService,
   type SearchActions as SystemSearchActions,
@@ -386,6 +392,7 @@ export const entities: EntityModel[] = [
   systemLogVis,
   systemMail,
   systemMailServer,
+  systemRunSetting,
   systemUiDefault,
   systemUiSetting,
   systemUpgrade,
@@ -408,6 +415,7 @@ export const services: ProjectModel["services"] = [
   systemDbBackupService,
   systemEnumerationService,
   systemPublicFormService,
+  systemRunConfigService,
   systemSearchService,
   systemServerService,
   systemTaskService,
@@ -480,6 +488,7 @@ export type ServerExtensions = {
   "system/logVis": { hooks?: SystemLogVisHooks; actions: SystemLogVisActions };
   "system/mail": { hooks?: SystemMailHooks; actions: SystemMailActions };
   "system/mailServer": { hooks?: SystemMailServerHooks; actions: SystemMailServerActions };
+  "system/runSetting"?: { hooks?: SystemRunSettingHooks };
   "system/uiDefault"?: { hooks?: SystemUiDefaultHooks };
   "system/uiSetting": { hooks?: SystemUiSettingHooks; actions: SystemUiSettingActions };
   "system/upgrade": { hooks?: SystemUpgradeHooks; actions: SystemUpgradeActions };
@@ -499,6 +508,7 @@ export type ServerExtensions = {
   "system/dbBackup": { actions: SystemDbBackupActions };
   "system/enumeration": { actions: SystemEnumerationActions };
   "system/publicForm": { actions: SystemPublicFormActions };
+  "system/runConfig": { actions: SystemRunConfigActions };
   "system/search": { actions: SystemSearchActions };
   "system/server": { actions: SystemServerActions };
   "system/task": { actions: SystemTaskActions };

@@ -172,7 +172,7 @@ function createProgram(run: Run): Command {
   program
     .command("reference")
     .description(
-      "write the reference pages of keywords, faults and commands, and the checker's English texts",
+      "write the reference pages of keywords, faults, commands and settings, the checker's English texts and .env.example",
     )
     .option("--out <dir>", "folder of the pages", ".github/reference")
     .option(
@@ -184,7 +184,8 @@ function createProgram(run: Run): Command {
     .action(async (options: { out: string; messages?: string; check: boolean }) => {
       const { writeReference } = await import("./commands/reference.ts");
       const messages = options.messages ?? (isInstalled ? null : "locales/en");
-      run.exitCode = writeReference(program, { ...options, messages }, printer);
+      const example = isInstalled ? null : ".env.example";
+      run.exitCode = writeReference(program, { ...options, messages, example }, printer);
     });
 
   addDatabaseCommands(program, run);

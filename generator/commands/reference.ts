@@ -6,17 +6,23 @@ import { commandReference } from "../reference/commands.ts";
 import { expressionReference } from "../reference/expressions.ts";
 import { faultReference } from "../reference/faults.ts";
 import { keywordReference } from "../reference/keywords.ts";
+import { environmentExample, settingsReference } from "../reference/settings.ts";
 import { faultMessages } from "../../runtime/shared/faults/faultMessages.ts";
 import { exitCodes } from "./options.ts";
 
 /**
- * Writes the pages of keywords, expressions, faults and commands, and (`messages`) the English texts of the checker, which a project has with its
- * package; with `check` only reports
+ * Writes the pages of keywords, expressions, faults, commands and settings, and (`messages`, `example`) the English texts of the checker and
+ * `.env.example`, which a project has with its package; with `check` only reports
  * whether they are up to date.
  */
 export function writeReference(
   program: Command,
-  { out, messages, check }: { out: string; messages: string | null; check: boolean },
+  {
+    out,
+    messages,
+    example,
+    check,
+  }: { out: string; messages: string | null; example: string | null; check: boolean },
   printer: Printer,
 ): number {
   const files = {
@@ -24,6 +30,8 @@ export function writeReference(
     [path.join(out, "expressions.md")]: expressionReference(),
     [path.join(out, "faults.md")]: faultReference(),
     [path.join(out, "commands.md")]: commandReference(program),
+    [path.join(out, "settings.md")]: settingsReference(),
+    ...(example === null ? {} : { [example]: environmentExample() }),
     ...(messages === null
       ? {}
       : { [path.join(messages, "fault.json")]: `${JSON.stringify(faultMessages(), null, 2)}\n` }),

@@ -86,8 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     serverFactory: createLimitedServer({
       ...(parts.patience ?? usualLimits),
-      most: config.mostConnections ?? 0,
-      mostPerNetwork: config.mostConnectionsPerNetwork ?? 0,
+      most: () => config.mostConnections ?? 0,
+      mostPerNetwork: () => config.mostConnectionsPerNetwork ?? 0,
       trustProxy: config.trustProxy ?? [],
       https,
     }),
@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guard = {
     limits: await createRateLimits(app, {
       limits: parts.limits ?? createLimits(createCaches(), null),
-      perSecond: config.rateLimit ?? 0,
+      perSecond: () => config.rateLimit ?? 0,
     }),
     publicUrl: config.publicUrl,
   };

@@ -49,6 +49,7 @@ import { jobDetailActions } from "./entities/system/jobDetail/actions.ts";
 import { createJobDetailHooks } from "./entities/system/jobDetail/hooks.ts";
 import { jobTriggerHooks } from "./entities/system/jobTrigger/hooks.ts";
 import { listViewActions } from "./entities/system/listView/actions.ts";
+import { createRunConfigActions } from "./features/runConfig/index.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCodeGen } from "./features/codeGen/index.ts";
 import { createCacheActions } from "./features/cache/index.ts";
@@ -124,6 +125,7 @@ export function createExtensions(services: FeatureServices) {
     "system/codeGen": codeGen,
     "system/collaboration": { actions: createCollaborationActions(services) },
     "system/common": { actions: createCommonActions(services) },
+    "system/runConfig": { actions: createRunConfigActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": {
       hooks: configHooks,

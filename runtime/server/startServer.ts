@@ -111,7 +111,8 @@ export async function startServer(
       services,
       files,
       sms: createSms(config.sms, config.dataDir),
-      mailConfig: config.mail,
+      live: config,
+      places: { environment: process.env, folder: process.cwd() },
       redisUrl: config.redisUrl,
       linkBase: linkBaseOf(config),
       backup: { config, ownerUrl, engine, sources },
@@ -149,8 +150,11 @@ export async function startServer(
         calendarFeed(features),
         documentPages(features, readOpenApi),
         schedulePage(features),
-        metricsPage(features.monitor, config.metricsToken),
+        metricsPage(features.monitor, () => config.metricsToken),
       ],
+    });
+    features.settings.onChange(() => {
+      app.log.level = config.logLevel;
     });
     opening.push(
       features.backups.log.start(database, (message, error) =>

@@ -13,6 +13,9 @@ export const writtenViews: Record<string, ComponentType> = {
     default: (await import("./features/dashboard/index.ts")).HomePage,
   })),
   "/home/notice/index": InboxPage,
+  "/platform/runConfig": lazy(async () => ({
+    default: (await import("./features/runConfig/index.ts")).RunConfigPage,
+  })),
   "/platform/server": lazy(async () => ({
     default: (await import("./features/server/index.ts")).ServerPage,
   })),

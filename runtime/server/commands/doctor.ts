@@ -1,8 +1,9 @@
 import { readManifest } from "../core/config/manifest.ts";
 import { readConfig } from "../core/config/readConfig.ts";
+import { readEnvironmentFile } from "../core/config/readEnvironment.ts";
 import { StartFault } from "../core/config/startFault.ts";
 import type { Config } from "../core/config/config.ts";
-import { checksOf, examine, type Finding } from "../features/doctor/index.ts";
+import { checkNames, checksOf, examine, type Finding } from "../features/doctor/index.ts";
 import { migrationSources } from "../migrationSources.ts";
 import { isWebBuilt } from "../webBuild.ts";
 
@@ -32,6 +33,7 @@ function settings(tell: (name: string, found: Finding[]) => void): Config | null
   try {
     const config = readConfig();
     tell("settings", [{ state: "ok", said: "every variable has a value that is allowed" }]);
+    tell("settings", checkNames(readEnvironmentFile()));
     return config;
   } catch (error) {
     if (!(error instanceof StartFault)) throw error;

@@ -25,7 +25,6 @@ import {
 } from "./auth/index.ts";
 import { type Backups, type BackupSetup, createBackups } from "./backup/index.ts";
 import type { CodeGenOptions } from "./codeGen/index.ts";
-import type { Config } from "../core/config/config.ts";
 import { createMail, type Mail } from "./mail/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
 import {
@@ -47,6 +46,12 @@ import { type KeySource, loadKey, openKeyring, type SecretBox } from "./secrets/
 import { createMonitor, type Monitor, readProduct } from "./serverInfo/index.ts";
 import { openSessions, type Sessions } from "./session/index.ts";
 import type { SmsProvider } from "./sms/index.ts";
+import {
+  type LiveConfig,
+  type LiveSettings,
+  openLiveSettings,
+  type SettingPlaces,
+} from "./runConfig/index.ts";
 import { createTelling, type Telling } from "./telling/index.ts";
 import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
 
@@ -64,8 +69,10 @@ export interface FeatureOptions {
   files: Files;
   /** Way out for text messages; null: none is set up. */
   sms: SmsProvider | null;
-  /** How mails go out that no server of a tenant sends. */
-  mailConfig: Config["mail"];
+  /** What super administrators change while the server runs. */
+  live: LiveConfig;
+  /** Where the server finds its variables. */
+  places: SettingPlaces;
   /** Redis in which all processes count together; null or absent: each counts its own. */
   redisUrl?: string | null;
   /** Where links in mails begin; null: the public address is not known. */
@@ -90,6 +97,8 @@ export interface FeatureServices extends FeatureOptions {
   caches: Caches;
   /** Counts what is limited. */
   limits: Limits;
+  /** What changes `live`. */
+  settings: LiveSettings;
   /** What administrators do with it. */
   cacheControl: CacheControl;
   sessions: Sessions;
@@ -171,7 +180,15 @@ export async function createServices(
   });
   const scanWatch = await openScanWatch(database);
   const logs = openLogs(database, options.services);
-  const mail = createMail({ ...options, config: options.mailConfig, secrets, addresses });
+  const { live, places } = options;
+  const settings = await openLiveSettings({
+    database,
+    secrets,
+    live,
+    places,
+    report: (error) => console.error("settings of the console were not taken over", error),
+  });
+  const mail = createMail({ ...options, config: live.mail, secrets, addresses });
   const tasks = openTasks({
     database,
     files: options.files,
@@ -222,6 +239,7 @@ export async function createServices(
     caches,
     cacheControl,
     limits,
+    settings,
     pictures: createSignedAddresses(Buffer.from(pictureKey, "base64url"), clock),
     sessions,
     cipher,
@@ -268,6 +286,7 @@ export async function createServices(
     },
     async close() {
       await tasks.close();
+      await settings.close();
       await cacheControl.close();
       shared?.close();
       await forms.close();

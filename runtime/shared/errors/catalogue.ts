@@ -102,6 +102,9 @@ export const catalogue = {
   /** SQL console: what PostgreSQL says against a statement; it is off. */
   F4120: { status: 400 },
   F4121: { status: 403 },
+  /** Run configuration: set where the server runs, does not go together with other settings. */
+  F4130: { status: 409 },
+  F4131: { status: 422 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

@@ -7,8 +7,8 @@ import { createLimitedServer } from "../../../runtime/server/core/http/guard/con
 
 const hour = 3_600_000;
 const limits = {
-  most: 0,
-  mostPerNetwork: 0,
+  most: () => 0,
+  mostPerNetwork: () => 0,
   trustProxy: [],
   https: false,
   headers: hour,

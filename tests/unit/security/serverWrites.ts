@@ -12,6 +12,10 @@ export const serverWrites: Record<string, { tables: string; why: string }> = {
     tables: "server",
     why: "reads what was added to records that the person sees; writes as the caller",
   },
+  "features/runConfig/stored.ts": {
+    tables: "server",
+    why: "settings of the server, after its own checks; only super administrators may call it",
+  },
   "features/alerts/certificates.ts": {
     tables: "server",
     why: "reads which servers have certificates; writes nothing",

@@ -36,7 +36,7 @@ it("writes spans as days and time", () => {
 describe("figures without a token", async () => {
   const app = fastify();
   await app.register(
-    metricsPage({ metrics: async () => ({ type: "text/plain", text: "up 1" }) }, null),
+    metricsPage({ metrics: async () => ({ type: "text/plain", text: "up 1" }) }, () => null),
   );
   const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;

@@ -1,4 +1,5 @@
 import type { SeedLevel } from "../../../shared/schema/seed/seedLevels.ts";
+import type { ChoiceOf } from "../../../shared/settings/environmentSettings.ts";
 import type { MailPerson } from "../../../shared/mail/sender.ts";
 
 /** Everything the server takes from its environment, checked and typed; made by readConfig. */
@@ -58,6 +59,8 @@ export interface Config {
     from: MailPerson | null;
     /** Mails of one tenant in an hour, but for those about the own account. */
     perHour: number;
+    /** The server was named in the console: where it may be is checked as for those of tenants. */
+    checked?: boolean;
   };
   /** Redis in which all processes count together; null: each counts its own. */
   redisUrl: string | null;
@@ -111,8 +114,7 @@ export interface Config {
   };
 }
 
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-export type LogLevel = (typeof logLevels)[number];
+export type LogLevel = ChoiceOf<"LOG_LEVEL">;
 
 /** An SMTP server as mails go out through it. */
 export interface MailServer {

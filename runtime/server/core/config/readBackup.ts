@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { readSecretText } from "./secretText.ts";
 import type { Variables } from "./variables.ts";
 
 /** Fewest characters of a passphrase: an archive can be attacked at leisure. */
@@ -8,22 +7,22 @@ const shortest = 12;
 
 export function readBackup(variables: Variables, folder: string): Config["backup"] {
   const dataDir = variables.text("DATA_DIR") ?? ".data";
-  const passphrase = readPassphrase(variables, folder);
+  const passphrase = readPassphrase(variables);
   return {
     passphrase,
     folder: path.resolve(folder, variables.text("BACKUP_DIR") ?? path.join(dataDir, "backups")),
-    s3: readBucket(variables, folder),
-    keep: variables.integer("BACKUP_KEEP", 14, { from: 1, to: 10_000 }),
-    keepDays: variables.integer("BACKUP_KEEP_DAYS", 0, { from: 0, to: 36_500 }),
+    s3: readBucket(variables),
+    keep: variables.integer("BACKUP_KEEP"),
+    keepDays: variables.integer("BACKUP_KEEP_DAYS"),
     log: readLog(variables, passphrase),
   };
 }
 
 function readLog(variables: Variables, passphrase: string | null): Config["backup"]["log"] {
-  const everyMs = variables.integer("BACKUP_LOG_SECONDS", 60, { from: 1, to: 3600 }) * 1000;
-  const keepDays = variables.integer("BACKUP_LOG_KEEP_DAYS", 7, { from: 1, to: 3650 });
-  const baseMs = variables.integer("BACKUP_LOG_BASE_HOURS", 24, { from: 1, to: 720 }) * 3_600_000;
-  if (variables.choice("BACKUP_LOG", "off", ["on", "off"]) === "off") return null;
+  const everyMs = variables.integer("BACKUP_LOG_SECONDS") * 1000;
+  const keepDays = variables.integer("BACKUP_LOG_KEEP_DAYS");
+  const baseMs = variables.integer("BACKUP_LOG_BASE_HOURS") * 3_600_000;
+  if (variables.choice("BACKUP_LOG") === "off") return null;
   if (passphrase === null)
     variables.refuse("BACKUP_LOG", "off, or on together with BACKUP_PASSPHRASE");
   if (variables.text("DATABASE_URL") !== null)
@@ -34,8 +33,8 @@ function readLog(variables: Variables, passphrase: string | null): Config["backu
   return { everyMs, keepDays, baseMs };
 }
 
-function readPassphrase(variables: Variables, folder: string): string | null {
-  const passphrase = readSecretText(variables, "BACKUP_PASSPHRASE", folder);
+function readPassphrase(variables: Variables): string | null {
+  const passphrase = variables.text("BACKUP_PASSPHRASE");
   if (passphrase === null || passphrase.length >= shortest) return passphrase;
   const file = variables.text("BACKUP_PASSPHRASE_FILE");
   variables.refuse(
@@ -46,17 +45,17 @@ function readPassphrase(variables: Variables, folder: string): string | null {
 }
 
 /** Null: no bucket is named, archives lie in the folder. */
-function readBucket(variables: Variables, folder: string): Config["backup"]["s3"] {
+function readBucket(variables: Variables): Config["backup"]["s3"] {
   const bucket = variables.text("BACKUP_S3_BUCKET");
   if (bucket === null) return null;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     variables.refuse("BACKUP_S3_BUCKET", "a name of a bucket, such as formwork-backups");
-  const endpoint = variables.url("BACKUP_S3_ENDPOINT", ["https", "http"]);
+  const endpoint = variables.url("BACKUP_S3_ENDPOINT");
   const prefix = variables.text("BACKUP_S3_PREFIX") ?? "";
   if (!/^([\w.-]+\/)*[\w.-]*$/.test(prefix))
     variables.refuse("BACKUP_S3_PREFIX", "letters, digits and - _ . in parts with /");
   const secret = (name: string) => {
-    const text = readSecretText(variables, name, folder);
+    const text = variables.text(name);
     if (text === null || text === "")
       variables.refuse(name, "set together with BACKUP_S3_BUCKET, or as a file");
     return text ?? "";
@@ -68,7 +67,6 @@ function readBucket(variables: Variables, folder: string): Config["backup"]["s3"
     prefix: prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`,
     accessKeyId: secret("BACKUP_S3_ACCESS_KEY_ID"),
     secretAccessKey: secret("BACKUP_S3_SECRET_ACCESS_KEY"),
-    pathStyle:
-      variables.choice("BACKUP_S3_PATH_STYLE", endpoint ? "on" : "off", ["on", "off"]) === "on",
+    pathStyle: variables.choice("BACKUP_S3_PATH_STYLE", endpoint ? "on" : "off") === "on",
   };
 }

@@ -1,60 +1,57 @@
 import ipaddr from "ipaddr.js";
 import path from "node:path";
-import { logLevels, type Config } from "./config.ts";
+import type { Config } from "./config.ts";
 import { isLoopback } from "./loopback.ts";
-import { seedLevels, type SeedLevel } from "../../../shared/schema/seed/seedLevels.ts";
+import type { SeedLevel } from "../../../shared/schema/seed/seedLevels.ts";
 import { projectConfigIn } from "./projectConfig.ts";
 import { readMail } from "./readMail.ts";
-import { readEnvironment, usualPort } from "./readEnvironment.ts";
+import { readEnvironment } from "./readEnvironment.ts";
 import { parseSecretKey } from "./secretKey.ts";
-import { readSecretText } from "./secretText.ts";
-import { StartFault } from "./startFault.ts";
+import { ConfigFault } from "./configFault.ts";
 import { readBackup } from "./readBackup.ts";
 import { readTelemetry } from "./readTelemetry.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /**
- * Gives the typed configuration from the environment and, below it, the file `.env` of the folder.
- * Throws one StartFault that names every bad variable, its value and what is allowed.
+ * Gives the typed configuration from the environment, below it the file `.env` of the folder, and
+ * below that, values that the console has stored. Throws one ConfigFault that names every bad variable, its value and what is allowed.
  */
 export function readConfig(
   environment: Record<string, string | undefined> = process.env,
   folder: string = process.cwd(),
+  stored: Readonly<Record<string, string>> = {},
 ): Config {
-  const variables = createVariables(readEnvironment(environment, folder));
+  const variables = createVariables({ ...stored, ...readEnvironment(environment, folder) }, folder);
   const host = variables.text("HOST") ?? "127.0.0.1";
   const config: Config = {
-    port: variables.integer("PORT", usualPort, { from: 0, to: 65_535 }),
+    port: variables.integer("PORT"),
     host,
     dataDir: path.resolve(folder, variables.text("DATA_DIR") ?? ".data"),
-    databaseUrl: variables.url("DATABASE_URL", ["postgres", "postgresql"]),
-    databaseAppUrl: variables.url("DATABASE_APP_URL", ["postgres", "postgresql"]),
-    databasePlainUrl: variables.url("DATABASE_PLAIN_URL", ["postgres", "postgresql"]),
-    databasePoolSize: variables.integer("DATABASE_POOL_SIZE", 10, { from: 1, to: 90 }),
+    databaseUrl: variables.url("DATABASE_URL"),
+    databaseAppUrl: variables.url("DATABASE_APP_URL"),
+    databasePlainUrl: variables.url("DATABASE_PLAIN_URL"),
+    databasePoolSize: variables.integer("DATABASE_POOL_SIZE"),
     ...readSecretKey(variables, { host, folder }),
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
     seedPassword: readPassword(variables, "SEED_PASSWORD"),
     seed: readSeedLevel(variables, folder),
     secureDefaults: readSecureDefaults(variables, host),
-    publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
+    publicUrl: variables.url("PUBLIC_URL")?.replace(/\/+$/, "") ?? null,
     privateHosts: readHosts(variables, "PRIVATE_HOSTS"),
     trustProxy: readProxies(variables, "TRUST_PROXY"),
-    rateLimit: variables.integer("RATE_LIMIT", 1000, { from: 0, to: 1_000_000 }),
-    mostConnections: variables.integer("MAX_CONNECTIONS", 8192, { from: 0, to: 1_000_000 }),
-    mostConnectionsPerNetwork: variables.integer("MAX_CONNECTIONS_PER_NETWORK", 1024, {
-      from: 0,
-      to: 1_000_000,
-    }),
-    captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
+    rateLimit: variables.integer("RATE_LIMIT"),
+    mostConnections: variables.integer("MAX_CONNECTIONS"),
+    mostConnectionsPerNetwork: variables.integer("MAX_CONNECTIONS_PER_NETWORK"),
+    captcha: variables.choice("CAPTCHA") === "on",
     apiDocs: readApiDocs(variables, host),
     codeWrite: readForDevelopment(variables, "CODE_WRITE", host),
     sqlConsole: readForDevelopment(variables, "SQL_CONSOLE", host),
     sms: readSms(variables, host),
-    mail: readMail(variables, { host, folder }),
-    redisUrl: readRedisUrl(variables, folder),
+    mail: readMail(variables, host),
+    redisUrl: readRedisUrl(variables),
     metricsToken: readMetricsToken(variables),
     telemetry: readTelemetry(variables),
-    logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
+    logLevel: variables.choice("LOG_LEVEL"),
     backup: readBackup(variables, folder),
   };
   if (/[\s/]/.test(host))
@@ -78,7 +75,7 @@ export function readConfig(
     variables.refuse("DATABASE_PLAIN_URL", "set only together with DATABASE_APP_URL");
   }
   if (variables.faults.length > 0) {
-    throw new StartFault(["The configuration is not valid:", ...variables.faults].join("\n  "));
+    throw new ConfigFault(variables);
   }
   return config;
 }
@@ -86,12 +83,11 @@ export function readConfig(
 /** The variable, else what the project says of itself, else the demo company. */
 function readSeedLevel(variables: Variables, folder: string): SeedLevel {
   const usual = projectConfigIn(folder)?.seed ?? "demo";
-  return variables.choice("SEED", usual, seedLevels);
+  return variables.choice("SEED", usual);
 }
 
-/** It holds a password, so it may be in a file of its own. */
-function readRedisUrl(variables: Variables, folder: string): string | null {
-  const text = readSecretText(variables, "REDIS_URL", folder);
+function readRedisUrl(variables: Variables): string | null {
+  const text = variables.text("REDIS_URL");
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ["redis:", "rediss:"].includes(url.protocol) && url.hostname !== "") return text;
@@ -149,10 +145,10 @@ function readProxies(variables: Variables, name: string): string[] {
 
 /** The webhook where an address is given; else the file, but by itself only where nobody from outside can come in. */
 function readSms(variables: Variables, host: string): Config["sms"] {
-  const url = variables.url("SMS_WEBHOOK_URL", ["http", "https"]);
+  const url = variables.url("SMS_WEBHOOK_URL");
   const secret = variables.text("SMS_WEBHOOK_SECRET");
   const usual = url ? "webhook" : isLoopback(host) ? "file" : "off";
-  const kind = variables.choice("SMS_PROVIDER", usual, ["webhook", "file", "off"]);
+  const kind = variables.choice("SMS_PROVIDER", usual);
   if (kind !== "webhook") return { kind };
   if (!url) variables.refuse("SMS_WEBHOOK_URL", "an address, as SMS_PROVIDER is webhook");
   if (!secret || secret.length < 16)
@@ -167,19 +163,23 @@ const isDevelopment = (variables: Variables, host: string): boolean =>
 /** By itself everywhere but in development. */
 function readSecureDefaults(variables: Variables, host: string): boolean {
   const usual = isDevelopment(variables, host) ? "off" : "on";
-  return variables.choice("SECURE_DEFAULTS", usual, ["on", "off"]) === "on";
+  return variables.choice("SECURE_DEFAULTS", usual) === "on";
 }
 
 /** By itself only where nobody from outside can come in. */
 function readApiDocs(variables: Variables, host: string): boolean {
   const usual = isDevelopment(variables, host) ? "on" : "off";
-  return variables.choice("API_DOCS", usual, ["on", "off"]) === "on";
+  return variables.choice("API_DOCS", usual) === "on";
 }
 
 /** By itself only under `npm run dev`, where nobody from outside can come in. */
-function readForDevelopment(variables: Variables, name: string, host: string): boolean {
+function readForDevelopment(
+  variables: Variables,
+  name: "CODE_WRITE" | "SQL_CONSOLE",
+  host: string,
+): boolean {
   const usual = isLoopback(host) && variables.text("FORMWORK_DEV") === "1" ? "on" : "off";
-  return variables.choice(name, usual, ["on", "off"]) === "on";
+  return variables.choice(name, usual) === "on";
 }
 
 function readPassword(variables: Variables, name: string): string | null {

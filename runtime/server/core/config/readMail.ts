@@ -1,18 +1,14 @@
 import { parseSender } from "../../../shared/mail/sender.ts";
 import type { Config, MailServer } from "./config.ts";
 import { isLoopback } from "./loopback.ts";
-import { readSecretText } from "./secretText.ts";
 import type { Variables } from "./variables.ts";
 
 const allowed = "an address such as smtp://account:password@mail.example.com:587, or smtps://";
 const usualPorts = { tls: 465, starttls: 587, none: 25 } as const;
 
 /** The server through which mails of the installation go out, and who sends them. */
-export function readMail(
-  variables: Variables,
-  { host, folder }: { host: string; folder: string },
-): Config["mail"] {
-  const server = readServer(variables, folder);
+export function readMail(variables: Variables, host: string): Config["mail"] {
+  const server = readServer(variables);
   const sender = variables.text("MAIL_FROM");
   const from = sender === null ? null : parseSender(sender);
   if (sender !== null && from === null)
@@ -27,16 +23,16 @@ export function readMail(
   return {
     server,
     from,
-    perHour: variables.integer("MAIL_PER_HOUR", 1000, { from: 1, to: 10_000 }),
+    perHour: variables.integer("MAIL_PER_HOUR"),
   };
 }
 
-function readServer(variables: Variables, folder: string): MailServer | null {
-  const text = readSecretText(variables, "SMTP_URL", folder);
+function readServer(variables: Variables): MailServer | null {
+  const text = variables.text("SMTP_URL");
   if (text === null) return null;
   const name = variables.text("SMTP_URL_FILE") === null ? "SMTP_URL" : "SMTP_URL_FILE";
   const url = URL.canParse(text) ? new URL(text) : null;
-  const plain = variables.choice("SMTP_TLS", "on", ["on", "off"]) === "off";
+  const plain = variables.choice("SMTP_TLS") === "off";
   if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") {
     variables.refuse(name, allowed);
     return null;

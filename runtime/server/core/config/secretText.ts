@@ -1,21 +1,22 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Variables } from "./variables.ts";
 
-/** A secret from its variable, or the first line of the file that `<name>_FILE` names; not both. Null: neither is set. */
-export function readSecretText(variables: Variables, name: string, folder: string): string | null {
-  const file = variables.text(`${name}_FILE`);
-  const given = variables.text(name);
-  if (file === null) return given;
-  if (given !== null) variables.refuse(`${name}_FILE`, `set only without ${name}`);
+/** The first line of the file that `<name>_FILE` names; not together with the variable itself. Null: it cannot be read. */
+export function readSecretFile(
+  name: string,
+  { own, file, folder }: { own: string | null; file: string; folder: string },
+  refuse: (name: string, allowed: string) => void,
+): string | null {
+  if (own !== null) refuse(`${name}_FILE`, `set only without ${name}`);
   const text = readLine(path.resolve(folder, file));
-  if (text === null) variables.refuse(`${name}_FILE`, "a file that can be read");
+  if (text === null)
+    refuse(`${name}_FILE`, "a file that can be read, whose first line is not empty");
   return text;
 }
 
 function readLine(file: string): string | null {
   try {
-    return readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
+    return readFileSync(file, "utf8").split("\n")[0]?.trim() || null;
   } catch {
     return null;
   }

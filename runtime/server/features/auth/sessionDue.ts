@@ -109,7 +109,7 @@ export async function passwordCurrent(
   // The contract leaves the platform's administrator out of what ends with time.
   if (accountType === accountTypes.superAdmin) return true;
   const config = await readSystemConfig(tx, ["sys_password_expiration_time"]);
-  const days = readNumber(config["sys_password_expiration_time"], 0, 0, 36_500);
+  const days = readNumber(config, "sys_password_expiration_time", 0);
   if (days === 0) return true;
   const young = sql`coalesce(t.last_change_password_time, t.create_time) > now() - make_interval(days => ${days})`;
   return records({ tx }).exists("access/account", [{ id: userId }, young], { as });

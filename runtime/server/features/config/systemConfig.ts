@@ -1,4 +1,6 @@
 import { records } from "../../../../generated/records.ts";
+import { checkSetting } from "../../../shared/settings/checkSetting.ts";
+import { type NumberParameter, parameters } from "../../../shared/settings/parameters.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 
 /** Reads configuration parameters of the platform by code; a missing one is absent. Needs the platform's claims. */
@@ -13,16 +15,14 @@ export async function readSystemConfig(
   return Object.fromEntries(rows.map((row) => [row.code, row.value ?? ""]));
 }
 
-/** Reads a whole number of a parameter; anything else, or one out of bounds, gives the fallback. */
+/** Reads a whole number of a parameter; anything else, or one out of its bounds, gives the fallback. */
 export function readNumber(
-  value: string | undefined,
+  config: Readonly<Record<string, string>>,
+  code: NumberParameter,
   fallback: number,
-  from: number,
-  to: number,
 ): number {
-  if (value === undefined || !/^\d{1,9}$/.test(value.trim())) return fallback;
-  const number = Number(value.trim());
-  return number >= from && number <= to ? number : fallback;
+  const value = config[code]?.trim() ?? "";
+  return value === "" || checkSetting(parameters[code], value) !== null ? fallback : Number(value);
 }
 
 /** Reads a switch: "True" (any case), "1" and "yes" are on. */

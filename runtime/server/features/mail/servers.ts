@@ -45,7 +45,8 @@ export async function wayOf(
   const own = await readServer(tx, { tenantId }, sources);
   if (own) return own;
   const { server, from } = sources.config;
-  return server && from ? { kind: "installation", server, from, addresses: null } : null;
+  const addresses = sources.config.checked ? sources.addresses : null;
+  return server && from ? { kind: "installation", server, from, addresses } : null;
 }
 
 /** True where some tenant, or the installation, has a server. */

@@ -25,7 +25,7 @@ export async function removeExpired(database: Database, signal?: AbortSignal): P
   const config = await database.transaction(systemClaims, (tx) =>
     readSystemConfig(tx, ["sys_log_retention_days"]),
   );
-  const days = readNumber(config["sys_log_retention_days"], defaultDays, 1, 36_500);
+  const days = readNumber(config, "sys_log_retention_days", defaultDays);
   const removed: Removed = {};
   for (const expiry of expiries) {
     const count = await removeRows(database, expiry, { days, signal });

@@ -27,6 +27,7 @@ export const sealedColumns = {
   "system/formLink.token": column("system_form_link", "token_sealed"),
   "system/mail.sealed": column("system_mail", "sealed"),
   "system/mailServer.password": column("system_mail_server", "password"),
+  "system/runSetting.secret": column("system_run_setting", "secret"),
   "system/webhook.secret": column("system_webhook", "secret"),
   "system/webhook.formerSecret": column("system_webhook", "former_secret"),
   "system/jobDetail.authHeader": column("system_job_detail", "auth_header"),

@@ -8,10 +8,10 @@ import type { Monitor } from "./monitor.ts";
  * `GET /metrics` in the text format of Prometheus: for those who have the token, or, where there is none, for callers on this machine that
  * no proxy speaks for. For all others the page does not exist.
  */
-export function metricsPage(monitor: Pick<Monitor, "metrics">, token: string | null) {
+export function metricsPage(monitor: Pick<Monitor, "metrics">, token: () => string | null) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/metrics", async (request, reply) => {
-      if (!mayRead(request, token)) throw new FormworkError("F4004");
+      if (!mayRead(request, token())) throw new FormworkError("F4004");
       const { type, text } = await monitor.metrics();
       return reply.headers({ "content-type": type, "cache-control": "no-store" }).send(text);
     });

@@ -20,7 +20,6 @@ export { readUserAgent } from "./userAgent.ts";
 
 /** Minutes that tokens live when the configuration says nothing usable. */
 const fallback = { access: 20, refresh: 40 };
-const longest = 60 * 24 * 30;
 const policyCodes = [
   "sys_token_expire",
   "sys_refresh_token_expire",
@@ -41,12 +40,12 @@ export async function openSessions(
     loadIdentity,
     loadPolicy: async (tx) => {
       const config = await readSystemConfig(tx, policyCodes);
-      const access = readNumber(config["sys_token_expire"], fallback.access, 1, longest);
-      const refresh = readNumber(config["sys_refresh_token_expire"], fallback.refresh, 1, longest);
+      const access = readNumber(config, "sys_token_expire", fallback.access);
+      const refresh = readNumber(config, "sys_refresh_token_expire", fallback.refresh);
       return {
         access,
         refresh: Math.max(refresh, access),
-        idleSeconds: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
+        idleSeconds: readNumber(config, "sys_idle_timeout", 0),
         singleLogin: readSwitch(config["sys_single_login"]),
       };
     },

@@ -98,6 +98,7 @@ const namedValues: Record<string, unknown> = {
 
 /** The same, of properties whose name says too little. */
 const plainParts: Record<string, Record<string, unknown>> = {
+  RunSettingChange: { name: "LOG_LEVEL", value: null },
   ExportInput: {
     columns: ["id"],
     filter: {},

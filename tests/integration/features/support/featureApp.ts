@@ -112,6 +112,8 @@ export interface FeatureAppOptions {
   backup?: Partial<Config["backup"]>;
   /** What clients have time for, instead of the usual. */
   patience?: AppParts["patience"];
+  /** What is set where the server runs. */
+  environment?: Record<string, string>;
   /** Who shows it may read /metrics. */
   metricsToken?: string;
   /** Folders that the console generates into; the plan looks at the database of the app. */
@@ -144,6 +146,16 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
   const { database, config } = opened;
   const clock = options.beside?.clock ?? { ahead: 0 };
   const folder = path.join(config.dataDir, "files");
+  const live = {
+    logLevel: "silent" as const,
+    publicUrl: null,
+    rateLimit: 0,
+    mostConnections: 0,
+    mostConnectionsPerNetwork: 0,
+    metricsToken: options.metricsToken ?? null,
+    mail: { ...(options.mail ?? noMail) },
+    ...options.config,
+  };
   const features = await createServices(
     {
       database,
@@ -163,7 +175,8 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       dictionaries: readDictionaries(),
       services,
       files: createFiles(createLocalStorage(folder), folder),
-      mailConfig: options.mail ?? noMail,
+      live,
+      places: { environment: options.environment ?? {}, folder: config.dataDir },
       redisUrl: options.redisUrl ?? null,
       linkBase: "https://console.example",
       sms: options.sms === undefined ? createFileSms(config.dataDir) : options.sms,
@@ -178,7 +191,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     () => Date.now() + clock.ahead,
   );
   const app = await buildApp({
-    config: { logLevel: "silent", publicUrl: null, ...options.config },
+    config: live,
     database,
     files: features.files,
     entities: [...entities, ...(options.further ?? [])],
@@ -202,7 +215,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       calendarFeed(features),
       documentPages(features, () => '{"openapi":"3.1.0"}'),
       schedulePage(features),
-      metricsPage(features.monitor, options.metricsToken ?? null),
+      metricsPage(features.monitor, () => live.metricsToken),
     ],
   });
   if (options.watched) await watchChanges(opened.ownerQuery, entities);

@@ -13,8 +13,8 @@ import { createPace, type Pace } from "../export/pace.ts";
 
 export interface ConnectionOptions {
   /** Open connections of this process, and of one network of addresses; 0: no limit. */
-  most: number;
-  mostPerNetwork: number;
+  most: () => number;
+  mostPerNetwork: () => number;
   /** Proxies, as addresses and networks: their connections are those of all clients. */
   trustProxy: readonly string[];
   /** Browsers reach the server over https. */
@@ -92,8 +92,9 @@ function limitConnections(server: Server, options: ConnectionOptions): void {
     const connection = describe(socket, options);
     const peers = networks.get(connection.network) ?? new Set();
     const isProxy = options.trustProxy.some((proxy) => contains(proxy, socket.remoteAddress ?? ""));
-    const tooMany = options.mostPerNetwork > 0 && !isProxy && peers.size >= options.mostPerNetwork;
-    const full = options.most > 0 && all.size >= options.most;
+    const [most, mostPerNetwork] = [options.most(), options.mostPerNetwork()];
+    const tooMany = mostPerNetwork > 0 && !isProxy && peers.size >= mostPerNetwork;
+    const full = most > 0 && all.size >= most;
     if ((tooMany && !giveWay(peers)) || (full && !tooMany && !giveWay(largest(networks))))
       return refuse(socket, 503, options);
     all.set(socket, connection);

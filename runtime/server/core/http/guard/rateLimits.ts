@@ -16,18 +16,17 @@ export interface RateLimits {
 }
 
 /**
- * Requests per second of one network of addresses and of one account: to all processes that share a Redis, otherwise to this one. Addresses are
+ * Requests per second (0: any number) of one network of addresses and of one account: to all processes that share a Redis, otherwise to this one. Addresses are
  * those of the connection, or of a proxy that TRUST_PROXY names; what clients say of themselves counts for nothing. Guesses of passwords and codes have
  * limits of their own, in the database.
  */
 export async function createRateLimits(
   app: FastifyInstance,
-  { limits, perSecond }: { limits: Limits; perSecond: number },
-): Promise<RateLimits | null> {
-  if (perSecond === 0) return null;
+  { limits, perSecond }: { limits: Limits; perSecond: () => number },
+): Promise<RateLimits> {
   const counter = limits.counter({ name: "requestLimit", window: second, most: mostCallers });
   await app.register(fastifyRateLimit, { global: false, store: storeOf(counter) });
-  const window = { max: perSecond, timeWindow: second };
+  const window = { max: () => perSecond(), timeWindow: second };
   const address = app.createRateLimit({
     ...window,
     keyGenerator: ({ ip }) => networkOf(ip),
@@ -37,8 +36,12 @@ export async function createRateLimits(
     keyGenerator: (request) => `account:${request.session?.userId}`,
   });
   return {
-    byAddress: async (request) => refuse(await address(request)),
-    byAccount: async (request) => (request.session ? refuse(await account(request)) : undefined),
+    async byAddress(request) {
+      if (perSecond() > 0) refuse(await address(request));
+    },
+    async byAccount(request) {
+      if (perSecond() > 0 && request.session) refuse(await account(request));
+    },
   };
 }
 

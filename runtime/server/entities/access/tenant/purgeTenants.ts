@@ -23,7 +23,7 @@ const lock = 4_070_117;
 export async function purgeTenants(database: Database, files: Files): Promise<number[]> {
   const due = await database.transaction(systemClaims, async (tx) => {
     const config = await readSystemConfig(tx, ["sys_tenant_retention_days"]);
-    const days = readNumber(config["sys_tenant_retention_days"], defaultDays, 1, 36_500);
+    const days = readNumber(config, "sys_tenant_retention_days", defaultDays);
     const over = sql`t.code is distinct from 'default' and t.delete_time < now() - make_interval(days => ${days})`;
     return records({ tx }).read("access/tenant", [{ isDelete: true }, over], ["id"], { as });
   });

@@ -18,7 +18,7 @@ export type TriedSecret = "password" | "factor";
 /** Wrong passwords and codes that one account may have from one place (sys_password_max_error_times). */
 export async function readAccountLimit(tx: Transaction): Promise<number> {
   const config = await readSystemConfig(tx, ["sys_password_max_error_times"]);
-  return readNumber(config["sys_password_max_error_times"], defaultAccountLimit, 1, 1000);
+  return readNumber(config, "sys_password_max_error_times", defaultAccountLimit);
 }
 
 /** True when nothing more is checked from this place until the failures are 30 minutes old. */

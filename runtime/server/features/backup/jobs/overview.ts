@@ -19,10 +19,8 @@ export interface Standing {
 
 /** How well the installation is covered. */
 export async function readStanding(tx: Transaction, now: Date): Promise<Standing> {
-  const { sys_backup_rehearsal_days: days } = await readSystemConfig(tx, [
-    "sys_backup_rehearsal_days",
-  ]);
-  const rehearsalDays = readNumber(days, usualDays, 1, 3650);
+  const config = await readSystemConfig(tx, ["sys_backup_rehearsal_days"]);
+  const rehearsalDays = readNumber(config, "sys_backup_rehearsal_days", usualDays);
   const backups = await records({ tx }).read(
     "system/backup",
     { state: ["done", "removed"] },

@@ -23,7 +23,7 @@ export const jobOnlineUser = declareJob({
   async run({ database }) {
     const ended = await database.transaction(systemClaims, async (tx) => {
       const config = await readSystemConfig(tx, ["sys_idle_timeout", "sys_single_login"]);
-      const idleSeconds = readNumber(config["sys_idle_timeout"], 0, 0, 86_400);
+      const idleSeconds = readNumber(config, "sys_idle_timeout", 0);
       const idle = idleSeconds > 0 ? await endIdle(tx, idleSeconds) : 0;
       const replaced = readSwitch(config["sys_single_login"]) ? await endOlder(tx) : 0;
       await tx.query(

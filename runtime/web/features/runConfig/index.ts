@@ -1,0 +1,1 @@
+export { RunConfigPage } from "./RunConfigPage.tsx";
