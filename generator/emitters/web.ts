@@ -17,6 +17,7 @@ export const webEmitter: ProjectEmitter = {
       .sort(([left], [right]) => byText(left, right));
     const text = render("web", {
       source: "schemas",
+      chartsPath: runtimePath(context, 0, "shared/entity/model/chartModel.ts"),
       contractPath: runtimePath(context, 0, "web/core/pages/contract.ts"),
       entities: entities.map(({ key }) => new Code(entry(key))),
       views: Object.fromEntries(views),
@@ -24,6 +25,12 @@ export const webEmitter: ProjectEmitter = {
       apis: Object.fromEntries(
         entities.map(({ api, key }) => [api, key] as const).sort(([a], [b]) => byText(a, b)),
       ),
+      charts: entities.flatMap(({ key, charts = [], operations }) =>
+        charts.map(({ name, title }) => ({ entity: key, name, title, needs: operations.list })),
+      ),
+      cards: (context.project.modules ?? [])
+        .toSorted((one, other) => (one.order ?? 100) - (other.order ?? 100))
+        .flatMap(({ dashboard = [] }) => dashboard),
     });
     return { "web.ts": text };
   },

@@ -21,7 +21,7 @@ export const parameters = {
     parameter,
   ) as Json[],
   idInQuery: parameter("idInQuery"),
-  aggregate: ["group", "measures", "order", "limit"].map(parameter) as Json[],
+  aggregate: ["group", "measures", "order", "limit", "chart"].map(parameter) as Json[],
   export: ["format", "columns"].map(parameter) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),

@@ -155,6 +155,7 @@ const requestBodies: JsonObject = {
       measures: names,
       order: { enum: ["key", "value", null] },
       limit: { ...count, minimum: 1, maximum: 500, default: 100 },
+      chart: { type: ["string", "null"] },
     },
     additionalProperties: true,
   }),
@@ -260,6 +261,11 @@ const parameters: JsonObject = {
     schema: { enum: ["key", "value"] },
   },
   limit: { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 500 } },
+  chart: text(
+    "chart",
+    "query",
+    "Name of a chart of the schema (x-charts), in place of group, measures, order and limit; its condition holds as well.",
+  ),
   format: { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "xlsx" } },
   columns: text(
     "columns",

@@ -36,6 +36,7 @@ export function budgetFaults(
 
 const subjects: Record<Overrun["kind"], (name: string) => string> = {
   view: (name) => `The view "${name}"`,
+  chart: (name) => `The chart "${name}"`,
   filter: (name) => `The filter "${name}"`,
   sort: (name) => `Sorting by "${name}"`,
   search: () => "The quick search",
@@ -51,7 +52,7 @@ function problemOf({ kind, name, table, read, allowed, scan }: Overrun): string 
 
 function cureOf({ kind, cure, name }: Overrun): string {
   if (cure) return `Add { "index": ${JSON.stringify(cure)} } to x-keys.`;
-  if (!["view", "filter", "sort", "search"].includes(kind))
+  if (!["view", "chart", "filter", "sort", "search"].includes(kind))
     return "No index of x-keys helps: say the condition with fewer fields, or with one that an index can hold.";
   const named = kind === "search" ? '"search": true' : `"${kind}": "${name.replace(/__.*$/, "")}"`;
   return `No index of x-keys helps: leave it out, say how many records there are ("x-budget": { "few": .. }), or why it may cost more ("x-budget": { "except": [{ ${named}, "reason": ".." }] }).`;

@@ -75,6 +75,11 @@ export const defect: EntityModel = {
     { name: "calendar", kind: "calendar", columns: ["code", "title", "projectId", "location", "trade", "severity", "status", "contractorId", "assigneeUserId", "foundOn", "dueDate", "cost"], sort: ["dueDate", "-id"], filters: ["projectId", "status", "severity", "trade", "contractorId", "assigneeUserId", "dueDate"], filter: null, by: "dueDate", totals: { cost: "sum" } },
     { name: "photos", kind: "gallery", columns: ["code", "title", "projectId", "location", "trade", "severity", "status", "contractorId", "assigneeUserId", "foundOn", "dueDate", "cost"], sort: ["dueDate", "-id"], filters: ["projectId", "status", "severity", "trade", "contractorId", "assigneeUserId", "dueDate"], filter: null, by: "photos", totals: { cost: "sum" } },
   ],
+  charts: [
+    { name: "states", title: "Defects by status", kind: "pie", measure: "count", groups: ["status"], filter: null, order: "value", limit: 30 },
+    { name: "costs", title: "Costs by month of discovery", kind: "bar", measure: "sum:cost", groups: ["foundOn:month"], filter: null, order: "key", limit: 24 },
+    { name: "trades", title: "Unfinished defects by trade and severity", kind: "pivot", measure: "count", groups: ["trade", "severity"], filter: "status != 'closed'", order: "key", limit: 500 },
+  ],
   forms: [
     { name: "default", sections: [{ name: "basic", label: "Finding", rows: ["title", ["projectId", "location"], ["severity", "trade"], ["foundOn", "status"], "description", "photos"] }, { name: "rectification", label: "Rectification", rows: [["contractorId", "assigneeUserId"], "dueDate", "afterPhotos", "rectifyNote", "rejectReason", "acceptSignature"] }, { name: "cost", label: "Cost", rows: ["items", "cost"] }] },
   ],

@@ -39,7 +39,8 @@ export interface DashboardWidget {
     | "contracts"
     | "costs"
     | "trend"
-    | "aggregate";
+    | "aggregate"
+    | "chart";
   x: number;
   y: number;
   w: number;
@@ -50,6 +51,7 @@ export interface DashboardWidget {
     group?: string;
     measure?: string;
     chart?: "bar" | "line" | "pie" | "number" | "table";
+    name?: string;
     bucket?: "day" | "week" | "month";
   };
 }

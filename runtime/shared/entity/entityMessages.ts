@@ -69,6 +69,10 @@ export function entityMessages(entity: EntityModel): Messages {
       "_view",
       named.map(({ name }) => [name, name === "default" ? "All" : words(name)]),
     ),
+    ...group(
+      "_chart",
+      (entity.charts ?? []).map(({ name, title }) => [name, title]),
+    ),
     ...group("_option", options),
     ...group(
       "_rule",

@@ -1,5 +1,6 @@
 import type { CollaborationPart } from "../collaboration/collaboration.ts";
 import type { NotifyModel, RemindModel } from "./model/tellModel.ts";
+import type { ChartModel, DashboardCard } from "./model/chartModel.ts";
 import type { OperationModel } from "./model/callModel.ts";
 import type { ConvertModel } from "./model/convertModel.ts";
 import type { DictionaryModel } from "./model/dictionaryModel.ts";
@@ -276,6 +277,8 @@ export interface EntityModel {
   notify?: NotifyModel[];
   remind?: RemindModel[];
   views: ViewModel[];
+  /** Figures of its records; absent: none are declared. */
+  charts?: ChartModel[];
   forms: { name: string; sections: FormSection[] }[];
   /** Language of its own texts; absent: taken for English. */
   language?: string;
@@ -316,6 +319,8 @@ export interface ModuleModel {
   order?: number;
   /** Modules that it needs; absent: nothing is said. */
   dependsOn?: string[];
+  /** Charts of the module that the home page shows; absent: none. */
+  dashboard?: DashboardCard[];
 }
 
 export interface ProjectModel {

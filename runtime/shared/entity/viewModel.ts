@@ -2,7 +2,7 @@
 
 export interface ViewModel {
   name: string;
-  kind: "list" | "tree" | "kanban" | "calendar" | "map" | "gallery";
+  kind: "list" | "tree" | "kanban" | "calendar" | "map" | "gallery" | "chart";
   columns: string[];
   /** Field names, a leading "-" means descending. */
   sort: string[];

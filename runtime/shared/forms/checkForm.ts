@@ -115,6 +115,7 @@ const closedKeywords = [
   "x-collaboration",
   "x-notify",
   "x-remind",
+  "x-charts",
   "x-query",
   "x-let",
   "allOf",

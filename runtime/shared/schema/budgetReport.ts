@@ -1,5 +1,13 @@
 /** What is asked of an entity. */
-export type QuestionKind = "view" | "filter" | "sort" | "search" | "scope" | "policy" | "key";
+export type QuestionKind =
+  | "view"
+  | "chart"
+  | "filter"
+  | "sort"
+  | "search"
+  | "scope"
+  | "policy"
+  | "key";
 
 /** One read that took more rows than it may. */
 export interface Overrun {

@@ -181,16 +181,32 @@ describe("recipes", () => {
     ]);
   });
 
-  it("total what a filter finds", async () => {
-    for (const [amount, paid] of [
-      ["10.10", true],
-      ["20.20", false],
+  it("total what a filter finds, and chart it on the home page", async () => {
+    for (const [amount, paid, spentOn] of [
+      ["10.10", true, "2026-01-05"],
+      ["20.20", false, "2026-02-01"],
+      ["5.00", false, "2026-02-28"],
     ] as const)
-      await add("expenses/claim", { purpose: "Train", amount, paid });
+      await add("expenses/claim", { purpose: "Train", amount, paid, spentOn });
     expect(modelOf("expenses/claim").views.find(({ name }) => name === "default")?.totals).toEqual({
       amount: "sum",
     });
-    expect(await list(owner, `expenses/claim?filter={"paid":false}`)).toHaveLength(1);
+    expect(await list(owner, `expenses/claim?filter={"paid":false}`)).toHaveLength(2);
+    const chart = (name: string) => ask(owner, "GET", `expenses/claim/aggregate?chart=${name}`);
+    expect(await chart("months")).toMatchObject({
+      groups: [
+        { key: ["2026-01"], values: { "sum:amount": "10.10" } },
+        { key: ["2026-02"], values: { "sum:amount": "25.20" } },
+      ],
+    });
+    expect(await chart("unpaid")).toMatchObject({
+      groups: [{ values: { "sum:amount": "25.20" } }],
+    });
+    const expenses = project?.modules?.find(({ name }) => name === "expenses");
+    expect(expenses?.dashboard).toMatchObject([
+      { entity: "expenses/claim", chart: "months", width: 8, height: 6 },
+      { entity: "expenses/claim", chart: "unpaid", width: 4, height: 3 },
+    ]);
   });
 
   it("send out what may leave, and nothing else", async () => {

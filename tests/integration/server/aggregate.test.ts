@@ -100,6 +100,43 @@ describe("counts and sums", () => {
     }
   });
 
+  it("are those of a declared chart, under its condition and the caller's filter", async () => {
+    const { body } = await ask(chief, "chart=names");
+    expect(body).toMatchObject({
+      groups: [
+        { key: ["first"], values: { "sum:cost": "10.25" } },
+        { key: ["second"], values: { "sum:cost": "5.00" } },
+      ],
+      more: false,
+    });
+    const filter = JSON.stringify({ cost__lt: "6" });
+    const some = await ask(chief, `chart=names&filter=${filter}`);
+    expect(some.body.groups).toMatchObject([{ key: ["second"] }]);
+    const inView = await ask(chief, "chart=names&view=dear");
+    expect(inView.body.groups).toEqual([]);
+    const call = await chief("POST", "/api/dossier/aggregate", { chart: "names", name: "first" });
+    expect(call.body.result.groups).toMatchObject([{ key: ["first"] }]);
+  });
+
+  it("refuse a chart whose fields or condition are closed, that is unknown, or asked otherwise", async () => {
+    const person = (field: string) =>
+      server.as({ permissions, userId: 2, closed: { archive_dossier: [field] } });
+    for (const [caller, query, code] of [
+      [person("note"), "chart=notes", "D1016"],
+      [person("note"), "chart=dearNotes", "D1016"],
+      [person("cost"), "chart=notes", "D1016"],
+      [chief, "chart=toString", "F4001"],
+      [chief, "chart=names&group=note", "F4000"],
+      [chief, "chart=names&limit=500", "F4000"],
+    ] as const) {
+      const { body, text } = await ask(caller, query);
+      expect([query, body.extras?.code]).toEqual([query, code]);
+      expect(text).not.toContain("4711");
+    }
+    const { body } = await ask(person("note"), "chart=names");
+    expect(body.groups).toHaveLength(2);
+  });
+
   it("need the right to see the list", async () => {
     const nobody = server.as({ permissions: [], userId: 3 });
     expect((await ask(nobody, "")).body.extras.code).toBe("D1016");

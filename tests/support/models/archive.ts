@@ -91,6 +91,11 @@ export const dossier: EntityModel = entity(
       view("dear", ["name"], "cost > 100"),
       view("north", ["name"], "region == 'north'"),
     ],
+    charts: [
+      chart("names", ["name"], "cost > 2"),
+      chart("notes", ["note"], null),
+      chart("dearNotes", ["name"], "note == 'planted-4711'"),
+    ],
     policy: [
       // Two rules of one role: each shows its fields in its own rows alone.
       rule("auditor", ["read"], { rows: "region == 'north'", hide: ["note"] }),
@@ -100,6 +105,11 @@ export const dossier: EntityModel = entity(
     ],
   },
 );
+
+function chart(name: string, groups: string[], filter: string | null) {
+  const rest = { kind: "bar" as const, measure: "sum:cost", order: "value" as const, limit: 10 };
+  return { name, title: name, groups, filter, ...rest };
+}
 
 function view(name: string, columns: string[], filter: string | null) {
   return { name, kind: "list" as const, columns, sort: [], filters: [], filter, by: null };

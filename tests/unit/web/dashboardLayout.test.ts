@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualLayout } from "../../../runtime/web/features/dashboard/homeCharts.ts";
 import {
   added,
   builtInLayout,
@@ -51,4 +52,25 @@ describe("cards of the home page", () => {
     expect(two.map(({ id }) => id)).toEqual(["clock-1", "clock-2"]);
     expect(two[1]?.y).toBe(4);
   });
+});
+
+it("charts of modules stand in rows below the first cards, and push the others down", () => {
+  const chart = (name: string, width: number, height: number) => ({
+    entity: "crm/order",
+    chart: name,
+    width,
+    height,
+  });
+  const widgets = usualLayout([chart("a", 8, 6), chart("b", 4, 3), chart("c", 12, 4)]);
+  expect(places(widgets)).toMatchObject({
+    "home-1": [0, 7, 8, 6],
+    "home-2": [8, 7, 4, 3],
+    "home-3": [0, 13, 12, 4],
+    projects: [0, 17, 6, 5],
+  });
+  expect(widgets.find(({ id }) => id === "home-2")?.settings).toEqual({
+    entity: "crm/order",
+    name: "b",
+  });
+  expect(usualLayout([])).toBe(builtInLayout);
 });

@@ -3,6 +3,8 @@ import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { FilterNode } from "../../../shared/filter/node.ts";
 import type { Database, Transaction } from "../database/contract.ts";
+import { aggregateRows } from "../entity/read/aggregate.ts";
+import { bothConditions, chartRequest } from "../entity/read/chart.ts";
 import { fullAccess } from "../entity/rights/access.ts";
 import { withBranches } from "../entity/read/tree/branches.ts";
 import { listRows, whereClause } from "../entity/read/list.ts";
@@ -71,12 +73,17 @@ export async function ask(
       { readOnly: true },
     );
   const page = await run((tx, settled) =>
-    question.tree
-      ? treePage(
-          { tx, registry, shape, access: fullAccess, request: settled },
-          { parents: [firstId + 37] },
-        )
-      : listRows(tx, registry, shape, fullAccess, settled),
+    question.chart
+      ? aggregateRows(tx, registry, shape, fullAccess, {
+          ...settled,
+          ...chartRequest(shape, fullAccess, question.chart),
+        })
+      : question.tree
+        ? treePage(
+            { tx, registry, shape, access: fullAccess, request: settled },
+            { parents: [firstId + 37] },
+          )
+        : listRows(tx, registry, shape, fullAccess, settled),
   );
   const countBy = (tx: Transaction, settled: ListRequest) => {
     const parameters = createParameters();
@@ -119,8 +126,7 @@ function scanOf({ tables }: Reads, { model }: EntityShape): string | null {
 /** The filter of the default view always counts. */
 function viewOf({ model }: EntityShape, { view }: Question): string | null {
   const always = model.views.find(({ name }) => name === "default")?.filter ?? null;
-  if (always === null || view === null || always === view) return view ?? always;
-  return `(${always}) && (${view})`;
+  return bothConditions(always, view);
 }
 
 async function filterOf(

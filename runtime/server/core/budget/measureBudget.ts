@@ -123,6 +123,7 @@ function heapCount({ model }: EntityShape, { name, pointer }: Question, scan: st
 function excuses(exception: BudgetException, { kind, name, search }: Question): boolean {
   if (exception.search) return search === true;
   if (exception.view !== undefined) return kind === "view" && exception.view === name;
+  if (exception.chart !== undefined) return kind === "chart" && exception.chart === name;
   if (exception.sort !== undefined) return kind === "sort" && exception.sort === name;
   return kind === "filter" && exception.filter === name.replace(/__under$/, "");
 }

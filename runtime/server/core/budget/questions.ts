@@ -1,3 +1,4 @@
+import type { ChartModel } from "../../../shared/entity/model/chartModel.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 import type {
@@ -31,6 +32,8 @@ export interface Question {
   by?: { fields: FieldModel[]; how: "same" | "near" | "text" | "under" };
   /** Searches for a word. */
   search?: true;
+  /** Works out the figures of a chart instead of a page. */
+  chart?: ChartModel;
   /** A level of a tree instead of a page. */
   tree?: true;
   /** Indexes that could serve, each by its fields, likely ones first. */
@@ -45,6 +48,7 @@ export function questionsOf(entity: EntityModel): Question[] {
   const isListed = entity.operations.list !== null;
   return [
     ...(isListed ? entity.views.flatMap((view) => viewQuestions(entity, view)) : []),
+    ...(isListed ? chartQuestions(entity) : []),
     ...(isListed ? [...filterQuestions(entity), ...sortQuestions(entity)] : []),
     ...(isListed ? searchQuestion(entity) : []),
     ...limitQuestions(entity, first),
@@ -62,6 +66,7 @@ function queriedQuestions(entity: EntityModel): Question[] {
   const isWalked = query.groupBy === null && query.filter === null;
   const found = [
     ...entity.views.flatMap((view) => viewQuestions(entity, view)),
+    ...chartQuestions(entity),
     ...filterQuestions(entity),
     ...sortQuestions(entity),
     ...searchQuestion(entity),
@@ -103,6 +108,21 @@ function viewQuestions(entity: EntityModel, view: ViewModel): Question[] {
   const all: Question = { ...base, asker: largeAsker(entity), allowance };
   if (entity.scope === "platform") return [all];
   return [all, { ...base, asker: smallAsker(entity), allowance: "tenant" }];
+}
+
+/** A chart looks at all records that it counts, and at no other tenant's. */
+function chartQuestions(entity: EntityModel): Question[] {
+  return (entity.charts ?? []).map((chart) => ({
+    kind: "chart",
+    name: chart.name,
+    pointer: ["x-charts", chart.name],
+    asker: entity.scope === "platform" ? largeAsker(entity) : smallAsker(entity),
+    allowance: "tenant",
+    sort: [],
+    view: chart.filter,
+    chart,
+    indexes: [],
+  }));
 }
 
 /** A column of a board and a month of a calendar are asked for on their own. */

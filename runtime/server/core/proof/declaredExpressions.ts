@@ -33,6 +33,9 @@ function ofEntity(model: EntityModel): DeclaredExpression[] {
         filter && always && name !== "default" ? `(${always}) && (${filter})` : filter,
       ),
     ),
+    ...(model.charts ?? []).map(({ name, filter }) =>
+      at(`x-charts ${name}`, filter && always ? `(${always}) && (${filter})` : filter),
+    ),
     ...model.unique.map(({ fields, where }) => at(`x-keys ${fields.join()}`, where)),
     ...(model.states?.transitions ?? []).map(({ name, guard }) => at(`x-states ${name}`, guard)),
     ...model.fields.flatMap((field) => [

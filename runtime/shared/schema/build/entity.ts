@@ -14,6 +14,7 @@ import {
 import { pascalCase, words } from "../names.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
+import { chartsOf } from "./charts.ts";
 import { buildField } from "./field.ts";
 import { buildForms, withPartConditions } from "./forms.ts";
 import { buildExclusions, buildIndexes, buildUnique } from "./indexes.ts";
@@ -97,6 +98,7 @@ export function buildEntity(
     ...(collaboration ? { collaboration } : {}),
     ...tellsOf(source),
     views: buildViews(source, fields, titleField),
+    ...chartsOf(source, fields),
     forms,
     ...(schema["x-language"] ? { language: schema["x-language"] } : {}),
     ...(schema["x-texts"] ? { texts: schema["x-texts"] } : {}),

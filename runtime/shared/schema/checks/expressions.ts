@@ -92,6 +92,9 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   for (const [name, view] of Object.entries(schema["x-views"] ?? {})) {
     add(["x-views", name, "filter"], view.filter, { expect: "boolean", target: "filter" });
   }
+  for (const [name, chart] of Object.entries(schema["x-charts"] ?? {})) {
+    add(["x-charts", name, "filter"], chart.filter, { expect: "boolean", target: "filter" });
+  }
   for (const keyword of ["x-notify", "x-remind"] as const)
     for (const [name, { when }] of Object.entries(schema[keyword] ?? {}))
       add([keyword, name, "when"], when, { expect: "boolean", target: "filter" });

@@ -6,6 +6,7 @@ import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../read/sourceTypes.ts";
+import { checkCharts } from "./charts.ts";
 import { checkCollaboration } from "./events/collaboration.ts";
 import { checkRange } from "./exclusions.ts";
 import { checkForms } from "./forms.ts";
@@ -27,6 +28,7 @@ export function checkLists(check: EntityCheck): void {
   checkPolicy(check);
   checkRules(check);
   checkViews(check);
+  checkCharts(check);
   checkForms(check);
   checkWebhooks(check);
   checkCollaboration(check);
@@ -112,12 +114,19 @@ function checkKeys(check: EntityCheck): void {
 /** What is excused must be there to be asked. */
 function checkBudget(check: EntityCheck): void {
   const { schema } = check.entity;
-  for (const [index, { view, filter, sort }] of (schema["x-budget"]?.except ?? []).entries()) {
+  for (const [index, { view, chart, filter, sort }] of (
+    schema["x-budget"]?.except ?? []
+  ).entries()) {
     const path = ["x-budget", "except", index];
     const views = ["default", ...Object.keys(schema["x-views"] ?? {})];
     if (view !== undefined && !views.includes(view)) {
       const cure = proposing(view, () => views);
       check.report([...path, "view"], "S614", say("noView", { name: view }), { cure });
+    }
+    const charts = Object.keys(schema["x-charts"] ?? {});
+    if (chart !== undefined && !charts.includes(chart)) {
+      const problem = `There is no chart "${chart}".`;
+      check.report([...path, "chart"], "S614", problem, { cure: proposing(chart, () => charts) });
     }
     if (filter !== undefined) checkFieldName(check, filter, [...path, "filter"]);
     if (sort !== undefined) checkFieldName(check, sort, [...path, "sort"]);
@@ -286,6 +295,10 @@ function checkBy(check: EntityCheck, view: ViewSchema, path: Path): void {
     check.report([...path, "kind"], "S603", say("isNoTree"), {
       cure: say("addTree"),
     });
+  }
+  if (view.kind === "chart" && !check.entity.schema["x-charts"]) {
+    const cure = "Declare them with x-charts.";
+    check.report([...path, "kind"], "S606", "A view of kind chart needs charts.", { cure });
   }
   if (by === undefined || !checkFieldName(check, by, [...path, "by"])) return;
   const model = check.models.get(by);

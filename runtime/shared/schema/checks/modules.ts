@@ -1,5 +1,6 @@
 import { proposing } from "../faults/nearest.ts";
 import type { JsonPath } from "../read/jsonDocument.ts";
+import type { ModuleSource } from "../read/readModule.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
 import { placeOf } from "../read/readFields.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
@@ -29,7 +30,39 @@ export function checkModules(project: ProjectSources): void {
       }
     }
   }
+  for (const module of project.modules.values()) checkCards(project, module);
   for (const entity of project.entities.values()) checkReferences(project, entity);
+}
+
+/** Cards of the home page show charts that are there, each once. */
+function checkCards(project: ProjectSources, { document, model }: ModuleSource): void {
+  const seen = new Set<string>();
+  for (const [index, { entity: key, chart }] of (model.dashboard ?? []).entries()) {
+    const path: JsonPath = ["x-dashboard", index];
+    const entity = project.entities.get(key);
+    if (!entity) {
+      // One that could not be read has faults of its own.
+      if (project.brokenEntities.has(key)) continue;
+      const own = [...project.entities.values()].filter(({ module }) => module === model.name);
+      const name = key.slice(key.indexOf("/") + 1);
+      const problem = `The module has no entity "${name}".`;
+      project.faults.add(document, [...path, "entity"], "S204", problem, {
+        cure: proposing(name, () => own.map((other) => other.name)),
+      });
+      continue;
+    }
+    const charts = Object.keys(entity.schema["x-charts"] ?? {});
+    if (!charts.includes(chart)) {
+      const problem = `"${key}" declares no chart "${chart}".`;
+      const cure =
+        charts.length === 0 ? "Declare it there with x-charts." : proposing(chart, () => charts);
+      project.faults.add(document, [...path, "chart"], "S204", problem, { cure });
+    } else if (seen.has(`${key} ${chart}`)) {
+      const problem = `The chart "${chart}" of "${key}" is on the page already.`;
+      project.faults.add(document, path, "S608", problem, { cure: "Leave one of them out." });
+    }
+    seen.add(`${key} ${chart}`);
+  }
 }
 
 function checkReferences(project: ProjectSources, entity: EntitySource): void {

@@ -39,7 +39,7 @@ function ofField(field: FieldSource, write: Write): FieldSource {
 function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["schema"] {
   const { "x-rules": rules, "x-policy": policy, "x-keys": keys } = schema;
   const { "x-states": states, "x-views": views, "x-forms": forms } = schema;
-  const { "x-notify": notify, "x-remind": remind } = schema;
+  const { "x-notify": notify, "x-remind": remind, "x-charts": charts } = schema;
   return {
     ...schema,
     ...(rules ? { "x-rules": rules.map((rule) => writtenOut(rule, "expr", write)) } : {}),
@@ -54,6 +54,9 @@ function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["s
         }
       : {}),
     ...(views ? { "x-views": mapped(views, (view) => writtenOut(view, "filter", write)) } : {}),
+    ...(charts
+      ? { "x-charts": mapped(charts, (chart) => writtenOut(chart, "filter", write)) }
+      : {}),
     ...(notify ? { "x-notify": mapped(notify, (told) => writtenOut(told, "when", write)) } : {}),
     ...(remind ? { "x-remind": mapped(remind, (told) => writtenOut(told, "when", write)) } : {}),
     ...(forms

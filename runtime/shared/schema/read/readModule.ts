@@ -9,6 +9,21 @@ export interface ModuleSource {
   model: ModuleModel;
 }
 
+interface CardSchema {
+  entity: string;
+  chart: string;
+  width?: number;
+  height?: number;
+}
+
+/** Half of the page, and as high as the figures that the console has by itself. */
+const cardOf = (module: string, { entity, chart, width = 6, height = 6 }: CardSchema) => ({
+  entity: `${module}/${entity}`,
+  chart,
+  width,
+  height,
+});
+
 /** Adds what `module.json` of a folder says to the project. */
 export function readModule(
   name: string,
@@ -18,7 +33,7 @@ export function readModule(
 ): void {
   if (!isObject(value)) return;
   // The meta-schema has checked the form.
-  const written = value as Partial<Omit<ModuleModel, "name">>;
+  const written = value as Partial<Omit<ModuleModel, "name">> & { "x-dashboard"?: CardSchema[] };
   const model: ModuleModel = {
     name,
     title: written.title ?? words(name),
@@ -27,6 +42,9 @@ export function readModule(
     ...(written.icon === undefined ? {} : { icon: written.icon }),
     ...(written.order === undefined ? {} : { order: written.order }),
     ...(written.dependsOn === undefined ? {} : { dependsOn: written.dependsOn }),
+    ...(written["x-dashboard"] === undefined
+      ? {}
+      : { dashboard: written["x-dashboard"].map((card) => cardOf(name, card)) }),
   };
   project.modules.set(name, { document, model });
 }

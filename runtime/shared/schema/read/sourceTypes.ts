@@ -1,6 +1,7 @@
 import type { CollaborationPart } from "../../collaboration/collaboration.ts";
 import type { TellRecipient, TellWay } from "../../entity/model/tellModel.ts";
-import type { TotalKind } from "../../entity/viewModel.ts";
+import type { ChartKind } from "../../entity/model/chartModel.ts";
+import type { TotalKind, ViewModel } from "../../entity/viewModel.ts";
 import type { ConvertModel, Json } from "../../entity/model.ts";
 import type { CheckMessages } from "../../entity/validate/ownMessages.ts";
 import type { QueryAggregate, QueryModel, QueryUnit } from "../../entity/model/queryModel.ts";
@@ -109,6 +110,7 @@ export interface BudgetSchema {
 /** A read that may cost more, with the reason why that is right. One of the names is there. */
 export interface BudgetException {
   view?: string;
+  chart?: string;
   filter?: string;
   sort?: string;
   search?: true;
@@ -136,7 +138,7 @@ export interface TransitionSchema {
 }
 
 export interface ViewSchema {
-  kind?: "list" | "tree" | "kanban" | "calendar" | "map" | "gallery";
+  kind?: ViewModel["kind"];
   columns?: string[];
   sort?: string[];
   filters?: string[];
@@ -146,6 +148,18 @@ export interface ViewSchema {
   times?: [string, string];
   totals?: Record<string, TotalKind>;
   side?: string;
+}
+
+/** A chart as written. */
+export interface ChartSchema {
+  title: string;
+  kind: ChartKind;
+  measure?: string;
+  by?: string;
+  across?: string;
+  filter?: string;
+  sort?: "key" | "value";
+  limit?: number;
 }
 
 /** Static content between the fields of a form. */
@@ -239,6 +253,7 @@ export interface EntitySchema {
     TellSchema & { field: string; days: number[]; until?: (string | number)[] }
   >;
   "x-views"?: Record<string, ViewSchema>;
+  "x-charts"?: Record<string, ChartSchema>;
   "x-forms"?: Record<string, SectionSchema[]>;
   "x-language"?: string;
   "x-texts"?: Record<string, Record<string, string>>;

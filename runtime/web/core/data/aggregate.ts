@@ -27,6 +27,8 @@ export interface AggregateQuestion {
   measures?: string[];
   order?: "key" | "value";
   limit?: number;
+  /** A chart of the schema, in place of group, measures, order and limit. */
+  chart?: string;
   /** The page asks by itself: no sign of somebody at the desk. */
   passive?: boolean;
 }
@@ -34,12 +36,20 @@ export interface AggregateQuestion {
 /** Counts and sums of an entity's records, as far as the person may know them. Throws RequestFault. */
 export async function readAggregate(
   resource: string,
-  { filter = {}, view, group = [], measures = ["count"], order, limit, passive }: AggregateQuestion,
+  {
+    filter = {},
+    view,
+    group = [],
+    measures = ["count"],
+    order,
+    limit,
+    chart,
+    passive,
+  }: AggregateQuestion,
 ): Promise<Aggregate> {
   const query = {
     ...filterTexts(filter, view),
-    group: group.join(","),
-    measures: measures.join(","),
+    ...(chart ? { chart } : { group: group.join(","), measures: measures.join(",") }),
     ...(order ? { order } : {}),
     ...(limit ? { limit: String(limit) } : {}),
   };

@@ -1,4 +1,5 @@
 import { looksAt } from "../../../shared/entity/looksAt.ts";
+import type { ChartModel } from "../../../shared/entity/model/chartModel.ts";
 import type { ClosedInRows, EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 
 /**
@@ -92,8 +93,11 @@ export function limitEntity(
     // What nobody here can work out is filled in by the server, so that nothing is missed.
     ...(looksAtClosed(field.defaultExpr) ? { defaultExpr: undefined, required: false } : {}),
   });
+  const asksOnlyOpen = ({ groups, measure, filter }: ChartModel) =>
+    !looksAt([...groups, measure, filter ?? ""].join(" "), closed);
   return {
     ...entity,
+    ...(entity.charts ? { charts: entity.charts.filter(asksOnlyOpen) } : {}),
     fields: entity.fields.filter(({ name }) => !closed.has(name)).map(limited),
     rules: entity.rules.filter(
       ({ expr, fields }) => !looksAtClosed(expr) && !fields.some((name) => closed.has(name)),

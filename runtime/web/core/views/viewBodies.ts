@@ -47,6 +47,14 @@ export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
       default: (await import("./gallery/GalleryBody.tsx")).GalleryBody,
     })),
   },
+  chart: {
+    by: ({ charts = [] }) => charts[0]?.name ?? null,
+    ownRows: true,
+    facts: false,
+    component: lazy(async () => ({
+      default: (await import("./chart/ChartBody.tsx")).ChartBody,
+    })),
+  },
 };
 
 /** The field that the entity's own view of this kind goes by, if it is open to the person. */

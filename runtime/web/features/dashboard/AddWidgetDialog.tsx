@@ -16,8 +16,12 @@ import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { FigureForm } from "./FigureForm.tsx";
 import type { Widget, WidgetKind } from "./layout.ts";
+import { declaredCharts } from "../../../../generated/web.ts";
+import { useChartTexts } from "./homeCharts.ts";
 import { useMayHave } from "./useMayHave.ts";
 import { widgetKinds } from "./widgetKinds.ts";
+
+const { icon: ChartIcon } = widgetKinds.chart;
 
 interface Props {
   onAdd: (widget: Omit<Widget, "id" | "x" | "y">) => void;
@@ -29,7 +33,15 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const [figure, setFigure] = useState<"aggregate" | "trend" | null>(null);
-  const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter(useMayHave());
+  const mayHave = useMayHave();
+  const chartTexts = useChartTexts();
+  const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter((kind) => mayHave({ kind }));
+  const charts = declaredCharts
+    .map(({ entity, name, ...rest }) => ({
+      ...chartTexts({ entity, name, ...rest }),
+      settings: { entity, name },
+    }))
+    .filter(({ settings }) => mayHave({ kind: "chart", settings }));
   const choose = (kind: WidgetKind) => {
     if (kind === "aggregate" || kind === "trend") setFigure(kind);
     else onAdd({ kind, ...widgetKinds[kind].size });
@@ -67,6 +79,18 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
                   </ListItem>
                 );
               })}
+              {charts.map(({ title, list, settings }) => (
+                <ListItem key={`${settings.entity} ${settings.name}`} disablePadding>
+                  <ListItemButton
+                    onClick={() => onAdd({ kind: "chart", ...widgetKinds.chart.size, settings })}
+                  >
+                    <ListItemIcon>
+                      <ChartIcon fontSize="small" />
+                    </ListItemIcon>
+                    <ListItemText primary={title} secondary={list} />
+                  </ListItemButton>
+                </ListItem>
+              ))}
             </List>
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2 }}>

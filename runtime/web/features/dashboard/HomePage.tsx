@@ -29,10 +29,7 @@ export function HomePage() {
   const [arranging, setArranging] = useState(false);
   // Cards are dragged over a grid of twelve columns, which a phone does not have.
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up("md"));
-  const seen = ({ kind }: Widget) => {
-    const { wideOnly } = widgetKinds[kind];
-    return mayHave(kind) && (wide || !wideOnly);
-  };
+  const seen = (widget: Widget) => mayHave(widget) && (wide || !widgetKinds[widget.kind].wideOnly);
   const widgets = dashboard.widgets.filter(seen);
   return (
     <Box sx={{ display: "grid", gap: 2, width: 1, maxWidth: 1480, mx: "auto" }}>

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Suspense } from "../../core/loading/Suspense.tsx";
+import { chartOf, useChartTexts } from "./homeCharts.ts";
 import type { Shift, Widget } from "./layout.ts";
 import { WidgetBoundary } from "./WidgetBoundary.tsx";
 import { widgetKinds } from "./widgetKinds.ts";
@@ -29,7 +30,11 @@ export function WidgetCard({ widget, arrange }: Props) {
   const queries = useQueryClient();
   const titleId = useId();
   const { icon: Icon, component: Content, data, room } = widgetKinds[widget.kind];
-  const title = widget.settings?.title || translate(`shell.home.widgets.${widget.kind}`);
+  const chart = chartOf(widget);
+  const chartTexts = useChartTexts();
+  const title =
+    widget.settings?.title ||
+    (chart ? chartTexts(chart).title : translate(`shell.home.widgets.${widget.kind}`));
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 36 }}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as dashboardCalls from "../../../../generated/system/dashboard/client.ts";
-import { builtInLayout, type Widget } from "./layout.ts";
+import { usualLayout } from "./homeCharts.ts";
+import type { Widget } from "./layout.ts";
 import { call } from "../../core/http/call.ts";
 
 const queryKey = ["dashboard"];
@@ -28,7 +29,7 @@ export function useDashboard() {
     onSuccess: again,
   });
   return {
-    widgets: data?.own ?? data?.ofRole ?? builtInLayout,
+    widgets: data?.own ?? data?.ofRole ?? usualLayout(),
     isOwn: data?.own != null,
     error,
     isPending,

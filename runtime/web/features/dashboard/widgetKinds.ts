@@ -138,6 +138,14 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
     data: ["widget", "trend"],
     component: trend,
   },
+  chart: {
+    icon: BarChart,
+    size: { w: 6, h: 6 },
+    data: ["widget", "figure"],
+    component: lazy(async () => ({
+      default: (await import("./widgets/ChartWidget.tsx")).ChartWidget,
+    })),
+  },
   aggregate: {
     icon: BarChart,
     size: { w: 6, h: 6 },

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { JobDetailJobBoardOutput } from "../../../../generated/system/jobDetail/types.ts";
-import { ChartBox } from "../charts/index.ts";
+import { ChartBox } from "../../core/charts/ChartBox.tsx";
 import { clockOptions, dateFormat } from "../../core/time/formats.ts";
 
 /** How many runs ended in each of the last 24 hours; in words how many of them well. */

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { ServerLiveOutput } from "../../../../generated/system/server/types.ts";
 import { dateFormat, numberFormat } from "../../core/time/formats.ts";
-import { ChartBox, type ChartData } from "../charts/index.ts";
+import { ChartBox } from "../../core/charts/ChartBox.tsx";
+import type { ChartData } from "../../core/charts/chartOption.ts";
 
 type Sample = ServerLiveOutput["samples"][number];
 type Figure = Exclude<keyof Sample, "at">;

@@ -64,6 +64,28 @@ describe("module.json", () => {
     );
   });
 
+  it("puts charts of its entities on the home page", () => {
+    const card = { entity: "customer", chart: "names" };
+    const names = { title: "Names", kind: "bar", by: "name" };
+    const text = entity("crm/customer").text.replace(
+      '"x-entity":{}',
+      `"x-entity":{},"x-charts":${JSON.stringify({ names })}`,
+    );
+    const charted = { path: "crm/customer.schema.json", text };
+    const { project, faults } = readProject([charted, module("crm", { "x-dashboard": [card] })]);
+    expect(faults).toEqual([]);
+    expect(project?.modules?.[0]?.dashboard).toEqual([
+      { entity: "crm/customer", chart: "names", width: 6, height: 6 },
+    ]);
+    const cards = (...list: object[]) => faultsOf(charted, module("crm", { "x-dashboard": list }));
+    expect(cards({ ...card, entity: "custmer" }, { ...card, chart: "name" })).toEqual([
+      "S204 crm/module.json /x-dashboard/0/entity",
+      "S204 crm/module.json /x-dashboard/1/chart",
+    ]);
+    expect(cards(card, { ...card, width: 3 })).toEqual(["S608 crm/module.json /x-dashboard/1"]);
+    expect(cards({ ...card, width: 13 })).toEqual(["S206 crm/module.json /x-dashboard/0/width"]);
+  });
+
   it.each([
     [{ name: "CRM" }, "S201 crm/module.json /name"],
     [{ title: 5 }, "S203 crm/module.json /title"],

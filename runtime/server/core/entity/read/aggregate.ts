@@ -78,7 +78,7 @@ export function readMeasure(shape: EntityShape, access: Access, text: string): M
 }
 
 /** A stored field whose content the person may know whole: what lists cover would stand bare in a group. */
-function openField(shape: EntityShape, access: Access, name: string): FieldModel | null {
+export function openField(shape: EntityShape, access: Access, name: string): FieldModel | null {
   const field = shape.byName.get(name);
   if (!field || field.column === null || !readable(access, field)) return null;
   return access.covered.has(name) ? null : field;

@@ -136,12 +136,19 @@ function checkConditions({ check, scope, model, ...ground }: Ground): void {
     constantOf(text, scope) === undefined &&
     !isOpen({ check, scope, model, ...ground }, [{ text, called: "" }]);
   const problem = (text: string) => `No record ever satisfies this condition (${text}).`;
-  const { "x-policy": policy = [], "x-views": views = {} } = check.entity.schema;
+  const {
+    "x-policy": policy = [],
+    "x-views": views = {},
+    "x-charts": charts = {},
+  } = check.entity.schema;
   for (const [index, { rows }] of policy.entries())
     if (isShut(rows)) check.report(["x-policy", index, "rows"], "S617", problem(rows), { cure });
   for (const [name, { filter }] of Object.entries(views))
     if (isShut(filter))
       check.report(["x-views", name, "filter"], "S617", problem(filter), { cure });
+  for (const [name, { filter }] of Object.entries(charts))
+    if (isShut(filter))
+      check.report(["x-charts", name, "filter"], "S617", problem(filter), { cure });
   for (const field of check.entity.fields.values())
     for (const part of ["visible", "required", "readOnly"] as const) {
       const text = field.schema["x-when"]?.[part];

@@ -1,3 +1,4 @@
+import BarChart from "@mui/icons-material/BarChartOutlined";
 import CalendarMonth from "@mui/icons-material/CalendarMonthOutlined";
 import MapIcon from "@mui/icons-material/MapOutlined";
 import PhotoLibrary from "@mui/icons-material/PhotoLibraryOutlined";
@@ -17,6 +18,7 @@ const icons: Record<ViewKind, ComponentType<{ fontSize: "small" }>> = {
   calendar: CalendarMonth,
   map: MapIcon,
   gallery: PhotoLibrary,
+  chart: BarChart,
 };
 
 /** How the records are laid out; nothing where a table is the only way. */

@@ -15,7 +15,7 @@ import { narrowed } from "../../../core/tenants/narrowed.ts";
 import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
-import { ChartSwitch } from "./ChartSwitch.tsx";
+import { ChartSwitch } from "../../../core/charts/ChartSwitch.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
 interface StoredProject {

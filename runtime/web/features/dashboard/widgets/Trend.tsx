@@ -16,8 +16,8 @@ import { useNarrowTenant } from "../../../core/tenants/useNarrowTenant.ts";
 import { hasTenants } from "../../../core/tenants/withTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
-import { ChartSwitch } from "./ChartSwitch.tsx";
-import { Drawn } from "./Drawn.tsx";
+import { ChartSwitch } from "../../../core/charts/ChartSwitch.tsx";
+import { Drawn } from "../../../core/charts/Drawn.tsx";
 import { TrendTable, type TrendRow } from "./TrendTable.tsx";
 
 /** The figure by days, weeks or months; it follows the records as others change them. */

@@ -5,7 +5,7 @@ import { lazy } from "../../../core/loading/lazy.ts";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
 
 const ChartBox = lazy(async () => ({
-  default: (await import("../../charts/index.ts")).ChartBox,
+  default: (await import("../../../core/charts/ChartBox.tsx")).ChartBox,
 }));
 
 interface Props {

@@ -1,6 +1,14 @@
 import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
-import { accessTo, requirePermission } from "../../../entity/rights/access.ts";
+import type { ChartModel } from "../../../../../shared/entity/model/chartModel.ts";
+import type { EntityShape } from "../../../entity/contract.ts";
+import {
+  accessTo,
+  requirePermission,
+  revealsNothing,
+  type Access,
+} from "../../../entity/rights/access.ts";
+import { bothConditions, chartRequest, isOpen } from "../../../entity/read/chart.ts";
 import {
   aggregateRows,
   readGroup,
@@ -20,7 +28,10 @@ const mostMeasures = 5;
 
 type Conditions = Pick<AggregateRequest, "filter" | "deleted" | "view">;
 
-/** `GET /api/<module>/<entity>/aggregate?group=status&measures=count,sum:cost&filter=..&view=..&order=key|value&limit=100` */
+/**
+ * `GET /api/<module>/<entity>/aggregate?group=status&measures=count,sum:cost&filter=..&view=..&order=key|value&limit=100`, or `?chart=turnover`
+ * for what the schema declares.
+ */
 export async function restAggregate(exchange: Exchange, model: EntityModel): Promise<string> {
   const query = exchange.request.query as JsonObject;
   return aggregate(exchange, model, query, (target) =>
@@ -34,9 +45,16 @@ export async function consoleAggregate(
   model: EntityModel,
   input: JsonObject,
 ): Promise<string> {
-  const { group: _group, measures: _measures, order, limit: _limit, ...conditions } = input;
+  const {
+    group: _group,
+    measures: _measures,
+    order,
+    limit: _limit,
+    chart: _chart,
+    ...rest
+  } = input;
   return aggregate(exchange, model, { ...input, order: order ?? null }, (target) =>
-    readConsoleQuery(target, conditions, clientLine(exchange.request)),
+    readConsoleQuery(target, rest, clientLine(exchange.request)),
   );
 }
 
@@ -57,23 +75,13 @@ async function aggregate(
     access,
     context: { session, locale: localeOf(exchange) },
   };
-  const groups = names(input.group, "group", mostKeys).map((text) =>
-    readGroup(shape, access, text),
-  );
-  const measures = names(input.measures ?? "count", "measures", mostMeasures).map((text) =>
-    readMeasure(shape, access, text),
-  );
-  if (measures.length === 0) throw refused("measures");
-  const dated = groups.some(({ unit }) => unit !== null);
+  const chart = readChart(target, input);
   const { filter, deleted, view } = conditions(target);
   const asked: AggregateRequest = {
     filter,
     deleted,
-    view,
-    groups,
-    measures,
-    order: readOrder(input.order, dated),
-    limit: readLimit(input.limit),
+    view: bothConditions(view, chart?.filter ?? null),
+    ...(chart ? chartRequest(shape, access, chart) : readFigures(shape, access, input)),
   };
   tellUnreadable(exchange, shape, access);
   const result = await core.database.transaction<AggregateResult>(
@@ -82,6 +90,39 @@ async function aggregate(
     { readOnly: true },
   );
   return JSON.stringify(result);
+}
+
+/** Groups and measures of the caller's own. */
+function readFigures(
+  shape: EntityShape,
+  access: Access,
+  input: JsonObject,
+): Pick<AggregateRequest, "groups" | "measures" | "order" | "limit"> {
+  const groups = names(input.group, "group", mostKeys).map((text) =>
+    readGroup(shape, access, text),
+  );
+  const measures = names(input.measures ?? "count", "measures", mostMeasures).map((text) =>
+    readMeasure(shape, access, text),
+  );
+  if (measures.length === 0) throw refused("measures");
+  const dated = groups.some(({ unit }) => unit !== null);
+  return { groups, measures, order: readOrder(input.order, dated), limit: readLimit(input.limit) };
+}
+
+/** The chart that is asked for by name; D1016 where its condition or its fields tell what the person may not know. */
+function readChart(
+  { shape, access, context }: QueryTarget,
+  { chart: name, ...input }: JsonObject,
+): ChartModel | null {
+  if (name === undefined || name === null || name === "") return null;
+  const chart = shape.model.charts?.find((candidate) => candidate.name === name);
+  if (!chart) throw new FormworkError("F4001", { params: { detail: "chart" } });
+  for (const own of ["group", "measures", "order", "limit"])
+    if (input[own] !== undefined && input[own] !== null && input[own] !== "") throw refused(own);
+  const { filter } = chart;
+  const open = filter === null || revealsNothing(shape, access, context.session, filter);
+  if (!open || !isOpen(shape, access, chart)) throw new FormworkError("D1016");
+  return chart;
 }
 
 const refused = (name: string) =>

@@ -1,6 +1,6 @@
 import { createTheme } from "@mui/material";
 import { expect, it } from "vitest";
-import { chartOption } from "../../../../runtime/web/features/charts/chartOption.ts";
+import { chartOption } from "../../../../../runtime/web/core/charts/chartOption.ts";
 
 it("a chart writes its numbers as the reader does", () => {
   const data = { kind: "bar", unit: "", points: [{ name: "a", value: 2_500_000_000 }] } as const;

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mui/material";
 import { useMemo } from "react";
-import { lazy } from "../../../core/loading/lazy.ts";
-import { Suspense } from "../../../core/loading/Suspense.tsx";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { FigureRow } from "./FigureTable.tsx";
 
 const ChartBox = lazy(async () => ({
-  default: (await import("../../charts/index.ts")).ChartBox,
+  default: (await import("./ChartBox.tsx")).ChartBox,
 }));
 
 interface Props {

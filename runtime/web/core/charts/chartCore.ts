@@ -9,7 +9,7 @@ import { init, use, type EChartsCoreOption } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 // Charts write markup: the box at the pointer.
-import "../../core/markup/cleanHtml.ts";
+import "../markup/cleanHtml.ts";
 
 use([
   BarChart,

@@ -1,6 +1,6 @@
 import type { Theme } from "@mui/material";
 import type { EChartsCoreOption } from "echarts/core";
-import { numberFormat } from "../../core/time/formats.ts";
+import { numberFormat } from "../time/formats.ts";
 
 export interface ChartData {
   kind: "bar" | "line" | "pie";

@@ -1,2 +1,0 @@
-export { ChartBox } from "./ChartBox.tsx";
-export type { ChartData } from "./chartOption.ts";
