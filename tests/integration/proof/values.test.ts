@@ -10,7 +10,7 @@ import { validateRecord } from "../../../runtime/shared/entity/validateRecord.ts
 import { importForm } from "../../support/importForm.ts";
 import { fleet } from "../../support/models/fleet.ts";
 import { entity as entityOf, field as fieldOf } from "../../support/models/model.ts";
-import { rentalExample } from "../../support/models/rentalExample.ts";
+import { exampleModels } from "../../support/models/exampleModels.ts";
 import {
   allPermissions,
   buildTestApp,
@@ -70,7 +70,7 @@ const fromHolder = new Map([["rental/extra", { name: "price", defaultExpr: "book
 
 /** The example without its seeds, some of its texts covered in lists; bookings of a fleet beside it. */
 const models = [
-  ...rentalExample().map((model) => ({
+  ...exampleModels("rental").map((model) => ({
     ...model,
     fields: model.fields.map((field) => {
       const given = fromHolder.get(model.key);

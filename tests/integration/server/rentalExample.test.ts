@@ -1,9 +1,9 @@
 /** `examples/rental`: the life of a booking with every number in it, and what the roles may not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rentalExample } from "../../support/models/rentalExample.ts";
+import { exampleModels } from "../../support/models/exampleModels.ts";
 import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
-const models = rentalExample();
+const models = exampleModels("rental");
 const permissions = allPermissions(models);
 let server: TestApp;
 let desk: Caller;

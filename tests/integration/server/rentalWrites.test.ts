@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { undoService } from "../../../generated/system/undo/routes.ts";
 import { undoActions } from "../../../runtime/server/core/undo/undoActions.ts";
 import { csv, importForm } from "../../support/importForm.ts";
-import { rentalExample } from "../../support/models/rentalExample.ts";
+import { exampleModels } from "../../support/models/exampleModels.ts";
 import { createRandom } from "../../support/random.ts";
 import {
   allPermissions,
@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from "../../support/testApp.ts";
 
-const models = rentalExample();
+const models = exampleModels("rental");
 let server: TestApp;
 let owner: Caller;
 

@@ -10,11 +10,11 @@ const read = (folder: string): SchemaText[] =>
     text: readFileSync(path.join(folder, file), "utf8"),
   }));
 
-/** The models of `examples/rental`, read as a project reads them: over the schemas of the package. Throws its faults. */
-export function rentalExample(): EntityModel[] {
+/** The models of `examples/<name>`, read as a project reads them: over the schemas of the package. Throws its faults. */
+export function exampleModels(name: string): EntityModel[] {
   const { project, faults } = readProject(
-    withPackaged(read("schemas"), read("examples/rental/schemas")).texts,
+    withPackaged(read("schemas"), read(`examples/${name}/schemas`)).texts,
   );
   if (!project || faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
-  return project.entities.filter(({ module }) => module === "rental");
+  return project.entities.filter(({ module }) => module === name);
 }
