@@ -99,6 +99,19 @@ export function addDatabaseCommands(program: Command, run: Run): void {
     );
 
   program
+    .command("seed")
+    .description("work with the first records of a project")
+    .command("export <kind> <code>")
+    .description(
+      "write a role, menu, package, dictionary, config or tenantConfig of the database into the seed file of its entity, by its natural key (exit 1: it is not there, or comes with the package)",
+    )
+    .option("--tenant <code>", "tenant of the record, where several have one of this code")
+    .option("--schemas <dir>", "folder of the schemas", "schemas")
+    .action((kind: string, code: string, options: { tenant?: string; schemas: string }) => {
+      run.exitCode = runServer("commands/seedExport.ts", [kind, code, ...flagsOf(options)]);
+    });
+
+  program
     .command("rotate-keys")
     .description(
       "create a new key for the secrets in the database and encrypt them again, while the server runs (exit 1: some could not be decrypted)",
