@@ -4,6 +4,7 @@ import { allSections, staticsOf } from "./forms/formParts.ts";
 import { composedTitle } from "./composedTitle.ts";
 import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
+import { textsOf } from "./validate/phraseFault.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 import { sourceText } from "../text/sourceText.ts";
 import { writtenOption } from "./values/writtenOption.ts";
@@ -76,7 +77,9 @@ export function entityMessages(entity: EntityModel): Messages {
     ...group("_option", options),
     ...group(
       "_rule",
-      entity.rules.map(({ id, message }) => [id, message]),
+      entity.rules.flatMap(({ id, message, demand }) =>
+        demand && !textsOf(entity.texts, `_rule.${id}`) ? [] : [[id, message] as const],
+      ),
     ),
     ...group(
       "_message",

@@ -150,14 +150,31 @@ export interface RuleModel {
   expr: string;
   fields: string[];
   message: string;
-  /** Of a drawn form: all that the rule demands, where nobody has put it into words. */
-  limit?: RuleLimit;
+  /** Of a drawn form: what the rule demands, where nobody has put it into words. */
+  demand?: SaidPhrase;
 }
 
-/** What a date may not be before or after: "$today", "$now", "$today+3", a written day, or what another field is called. */
-export interface RuleLimit {
-  side: "notBefore" | "notAfter";
-  to: string;
+/** A sentence, or a part of one, that is said in the language of the reader. */
+export type Phrase =
+  | SaidPhrase
+  /** What a field is called. */
+  | { label: string }
+  /** What an option of a field is called. */
+  | { option: string; of: string }
+  /** "2026-12-31", or so many days from the day of reading: "$today+3". */
+  | { day: string }
+  | { moment: string }
+  | { time: string }
+  | { written: string }
+  /** Several, as they are, with something between them. */
+  | { all: Phrase[]; between: string }
+  /** Words made of names in code: there is only the English. */
+  | { coded: string };
+
+/** The message `validation.<say>` with its parts. */
+export interface SaidPhrase {
+  say: string;
+  parts?: Record<string, Phrase>;
 }
 
 export interface UniqueKey {

@@ -7,7 +7,21 @@ export interface FieldFault {
   params?: Record<string, string | number>;
   /** The text in other languages, where what it is about brings some along, as drawn forms do. */
   texts?: Record<string, string>;
+  /** Placeholders that are words of the reader's language themselves. */
+  parts?: Record<string, FaultPart>;
 }
+
+/** A part of what is said of a fault. */
+export type FaultPart =
+  /** A message by its whole key, with what is written where no language has it. */
+  | {
+      key: string;
+      text: string;
+      texts?: Record<string, string>;
+      parts?: Record<string, FaultPart>;
+    }
+  | { all: FaultPart[]; between: string }
+  | { as: "day" | "moment" | "time" | "text"; value: string };
 
 export interface ErrorDetails {
   /** Values for the placeholders of the message text. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
       "x-messages": { maximum: "Above {{max}}, call the office." },
     },
     since: { title: "Since", type: ["string", "null"], format: "date" },
+    helped: { title: "Helped", type: ["integer", "null"] },
   };
   const { id } = await publishForm(
     root,
@@ -39,12 +40,14 @@ beforeAll(async () => {
           fields: ["since"],
           message: "That is still to come.",
         },
+        { id: "fewer", expr: "helped == null || helped <= injured", fields: ["helped"] },
       ],
       "x-texts": {
         de: {
           "_message.what.required": "Sagen Sie, was geschah.",
           "_message.injured.maximum": "Ab {{max}} bitte anrufen.",
           "_rule.sinceLatest": "Das liegt noch vor uns.",
+          injured: "Verletzte",
         },
       },
     }),
@@ -78,6 +81,8 @@ describe("messages of a drawn form", () => {
     ["de", { what: "A", injured: 6 }, "injured", "Ab 5 bitte anrufen."],
     ["en", { what: "A", since: "2999-01-01" }, "since", "That is still to come."],
     ["de", { what: "A", since: "2999-01-01" }, "since", "Das liegt noch vor uns."],
+    ["de", { what: "A", injured: 1, helped: 2 }, "helped", "Helped darf höchstens Verletzte sein"],
+    ["ja", { what: "A", injured: 1, helped: 2 }, "helped", "HelpedはInjured以下にしてください"],
   ])("are told in %s to who sends %j through a link", async (language, answers, field, text) => {
     const { message } = await throughLink(answers, language);
     expect(JSON.parse(message)).toEqual({ [field]: [text] });

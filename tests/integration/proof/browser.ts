@@ -25,6 +25,7 @@ export function marks(person: ProofPerson): BrowserVerdict {
       current: current as EntityRecord | null,
       user: userOf(person),
       translate: (text) => text,
+      language: "en",
     });
     const { errors } = resolve(input, undefined, {
       fields: {},

@@ -19,6 +19,7 @@ const check = (values: Record<string, unknown>, current: { id: number } | null =
     current,
     user,
     translate: (key) => key,
+    language: "en",
   });
   return resolve(values, undefined, resolverOptions);
 };

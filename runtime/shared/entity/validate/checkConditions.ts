@@ -11,8 +11,8 @@ import { fault } from "../kinds/descriptor.ts";
 import { kindOf } from "../kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../model.ts";
 import { sameStored } from "../values/sameStored.ts";
-import { limitWords } from "./limitWords.ts";
 import { inOwnWords, withOwnMessage } from "./ownMessages.ts";
+import { phraseFault, textsOf } from "./phraseFault.ts";
 import type {
   RecordMode,
   RecordValues,
@@ -152,15 +152,16 @@ function keepStored(asked: Asked, field: FieldModel): void {
 type Rule = EntityConditions["rules"][number];
 
 /** What a broken rule says; `today` is the day that it is judged on. */
-export const ruleFault = (
+export function ruleFault(
   entity: EntityModel,
-  { id, message, limit }: Pick<Rule, "id" | "message" | "limit">,
+  { id, message, demand }: Pick<Rule, "id" | "message" | "demand">,
   today: string | undefined,
-): FieldFault => {
-  const [key, params] = limit ? limitWords(limit, today) : ["rule"];
-  const words = fault(key, params);
-  return limit ? words : inOwnWords(entity, { key: `_rule.${id}`, message }, words);
-};
+): FieldFault {
+  const key = `_rule.${id}`;
+  if (!demand) return inOwnWords(entity, { key, message }, fault("rule"));
+  const texts = textsOf(entity.texts, key);
+  return { ...phraseFault(entity, demand, today), ...(texts ? { texts } : {}) };
+}
 
 function checkRules(asked: Asked): void {
   const { entity, conditions, result } = asked;

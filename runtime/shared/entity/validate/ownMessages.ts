@@ -1,6 +1,7 @@
 import type { FieldFault } from "../../errors/formworkError.ts";
 import type { KindDescriptor } from "../kinds/descriptor.ts";
 import type { EntityModel } from "../model.ts";
+import { textsOf } from "./phraseFault.ts";
 
 /** The checks of a field that may have a message of their own, as the schema language names them, with the faults that each one finds. */
 const faultsOf = {
@@ -41,13 +42,11 @@ export function inOwnWords(
   { key, message }: { key: string; message: string },
   found: FieldFault,
 ): FieldFault {
-  const others = Object.entries(texts ?? {}).flatMap(([language, all]) =>
-    all[key] === undefined ? [] : [[language, all[key]] as const],
-  );
+  const others = textsOf(texts, key);
   return {
     key: found.key,
     params: { ...found.params, rule: `${module}.${name}.${key}`, message },
-    ...(others.length > 0 ? { texts: Object.fromEntries(others) } : {}),
+    ...(others ? { texts: others } : {}),
   };
 }
 

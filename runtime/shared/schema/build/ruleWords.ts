@@ -1,41 +1,61 @@
-import type { FieldModel, RuleLimit, RuleModel } from "../../entity/model.ts";
+import type { FieldModel, Phrase, RuleModel, SaidPhrase } from "../../entity/model.ts";
 import type { Expression } from "../../expression/expression.ts";
 import { parseExpression } from "../../expression/parseExpression.ts";
 import { formModule } from "../../forms/document.ts";
-import { needed, ruleSentence, titleOf } from "./ruleSentence.ts";
+import { needed, rulePhrase, vaguePhrase } from "./rulePhrase.ts";
+import { ruleSentence } from "./ruleSentence.ts";
+import { isTimed, valuePhrase } from "./valuePhrase.ts";
 
-type Written = Omit<RuleModel, "message" | "limit"> & { message?: string };
+type Written = Omit<RuleModel, "message" | "demand"> & { message?: string };
+type Demanding = Pick<RuleModel, "expr" | "fields">;
+type Fields = readonly FieldModel[];
 
 /**
- * Rules with what they say. One of a drawn form that only limits a date says so in the language of the person, where it has no words of its
- * own; the rules of schemas are translated with their entity.
+ * Rules with what they say. One of a drawn form that has no words of its own says what it demands in the language of the person; the rules
+ * of schemas are translated with their entity.
  */
-export const inWords = (
-  rules: readonly Written[],
-  fields: readonly FieldModel[],
-  module: string,
-): RuleModel[] =>
+export const inWords = (rules: readonly Written[], fields: Fields, module: string): RuleModel[] =>
   rules.map((rule) => {
     const message = rule.message ?? ruleSentence(rule, fields);
     const unsaid = rule.message === undefined && module === formModule;
-    const limit = unsaid ? ruleLimit(rule, fields) : null;
-    return limit ? { ...rule, message, limit } : { ...rule, message };
+    return unsaid ? { ...rule, message, demand: demandOf(rule, fields) } : { ...rule, message };
   });
 
-const sides: Partial<Record<string, RuleLimit["side"]>> = { ">=": "notBefore", "<=": "notAfter" };
+/** What a rule without words of its own demands. */
+export function demandOf(rule: Demanding, fields: Fields): SaidPhrase {
+  const demand = limitPhrase(rule, fields) ?? yesPhrase(rule) ?? rulePhrase(rule, fields);
+  return isCoded(demand) ? vaguePhrase(rule) : demand;
+}
 
-/** The limit of a date that a rule about it sets; null for a rule that demands anything else. */
-export function ruleLimit(
-  { expr, fields: [name, ...others] }: Pick<RuleModel, "expr" | "fields">,
-  fields: readonly FieldModel[],
-): RuleLimit | null {
+/** Names of fields of other records are English words. */
+const isCoded = (phrase: Phrase): boolean => {
+  if ("coded" in phrase) return true;
+  if ("all" in phrase) return phrase.all.some(isCoded);
+  return "say" in phrase && Object.values(phrase.parts ?? {}).some(isCoded);
+};
+
+const sides: Partial<Record<string, string>> = { ">=": "notBefore", "<=": "notAfter" };
+
+/** The limit of a date, a moment or a time that a rule about it sets, said at the field and so without its name. */
+function limitPhrase(
+  { expr, fields: [name, ...others] }: Demanding,
+  fields: Fields,
+): SaidPhrase | null {
   const { ast } = parseExpression(expr);
   if (ast?.kind !== "binary" || ast.operator !== "||" || others.length > 0) return null;
   const [demand, more] = needed(ast);
   if (demand?.kind !== "binary" || more || limited(demand.left) !== name) return null;
   const side = sides[demand.operator];
-  const to = limitText(demand.right, fields);
-  return side && to !== null ? { side, to } : null;
+  if (!side || !isTimed(demand.left, fields)) return null;
+  const { right } = demand;
+  if (right.kind === "variable" && right.member === null)
+    return { say: `${side}${right.name === "$today" ? "Today" : "Now"}` };
+  const limit = valuePhrase(
+    right,
+    fields,
+    fields.find((field) => field.name === name),
+  );
+  return limit && { say: side, parts: { limit } };
 }
 
 /** A date, or a range by its first or its last day. */
@@ -45,14 +65,11 @@ function limited(node: Expression): string | null {
   return node.kind === "name" || isEnd ? node.name : null;
 }
 
-function limitText(node: Expression, fields: readonly FieldModel[]): string | null {
-  if (node.kind === "variable" && node.member === null) return node.name;
-  if (node.kind === "name") return titleOf(node.name, fields);
-  if (node.kind === "literal" && node.type === "string") return node.value;
-  if (node.kind !== "call" || node.name !== "addDays") return null;
-  const [from, days] = node.args;
-  const isToday = from?.kind === "variable" && from.name === "$today";
-  const count = days?.kind === "unary" && days.operator === "-" ? days.operand : days;
-  if (!isToday || count?.kind !== "literal" || count.type !== "integer") return null;
-  return `$today${count === days ? "+" : "-"}${count.value}`;
+/** A box that has to be ticked, always or while it is shown. */
+function yesPhrase({ expr, fields: [name, ...others] }: Demanding): SaidPhrase | null {
+  const { ast } = parseExpression(expr);
+  const isShown = ast?.kind === "binary" && ast.operator === "||" && ast.left.kind === "unary";
+  const last = isShown ? ast.right : ast;
+  const isYes = last?.kind === "name" && last.name === name && others.length === 0;
+  return isYes ? { say: "onlyYes" } : null;
 }

@@ -17,6 +17,7 @@ import { isTakenInRow } from "../entities/childEntity.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
 import type { Look } from "./expressions/formExpression.ts";
+import { faultSentence, type Translate } from "./faultSentence.ts";
 import type { FormValues } from "./formValues.ts";
 import { loadPatternEngine } from "./loadPatternEngine.ts";
 import { presentMoment } from "./expressions/presentMoment.ts";
@@ -29,7 +30,9 @@ interface Options {
   user: ExpressionUser;
   /** What the form knows of other records; absent: nothing. */
   look?: Look;
-  translate: (key: string, params?: Record<string, string | number>) => string;
+  translate: Translate;
+  /** The language that the person reads. */
+  language: string;
 }
 
 /**
@@ -37,7 +40,7 @@ interface Options {
  * writes in a field only that field is checked; of child rows only the row.
  */
 export function createResolver(options: Options): Resolver<FormValues> {
-  const { entity, lookup, current, user, translate } = options;
+  const { entity, lookup, current, user, translate, language } = options;
   const validate = createEarlyValidator(entity, lookup);
   const relatedTo = relatedReader(entity, lookup, options.look);
   const state = entity.states?.field;
@@ -59,7 +62,7 @@ export function createResolver(options: Options): Resolver<FormValues> {
     });
     return Object.keys(faults).length === 0
       ? { values: value, errors: {} }
-      : { values: {}, errors: faultMessages(faults, translate) };
+      : { values: {}, errors: faultMessages(faults, translate, language) };
   };
   return (values, _context, { names }) =>
     loading && patternEngine() === null
@@ -140,7 +143,8 @@ function withoutBlanks({ fields }: EntityModel, values: FormValues): FormValues 
 /** Faults by path as react-hook-form nests them. */
 export function faultMessages(
   faults: Record<string, FieldFault>,
-  translate: Options["translate"],
+  translate: Translate,
+  language: string,
 ): FieldErrors<FormValues> {
   const errors: Record<string, unknown> = {};
   for (const [path, fault] of Object.entries(faults)) {
@@ -148,14 +152,7 @@ export function faultMessages(
     const last = parts.pop() ?? path;
     let place = errors;
     for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
-    place[last] = { type: "check", message: messageOf(fault, translate) };
+    place[last] = { type: "check", message: faultSentence(fault, translate, language) };
   }
   return errors as FieldErrors<FormValues>;
-}
-
-/** A rule, or a check with a message of its own, is told in the words of its entity, which it has in the person's language. */
-function messageOf({ key, params = {} }: FieldFault, translate: Options["translate"]): string {
-  const { rule, message, ...facts } = params;
-  if (rule === undefined || message === undefined) return translate(`validation.${key}`, params);
-  return translate(String(rule), { ...facts, _: message });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type BaseSyntheticEvent } from "react";
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import {
   useForm,
   type Resolver,
@@ -27,13 +27,14 @@ interface Options {
 /** The form of one record with its checks on leaving a field, and what sends it, after a check of all its fields. */
 export function useRecordForm(entity: EntityModel, { values, current, sections }: Options) {
   const translate = useTranslate();
+  const [language] = useLocaleState();
   const user = useExpressionUser();
   // Checks and sums need the entities of child rows, and those that expressions look into, before the first look at a value.
   const lookup = useLookup(entity);
   const { look } = useRelatedStore();
   const check = useMemo(
-    () => createResolver({ entity, lookup, current, user, look, translate }),
-    [entity, lookup, current, user, look, translate],
+    () => createResolver({ entity, lookup, current, user, look, translate, language }),
+    [entity, lookup, current, user, look, translate, language],
   );
   const open = useMemo(() => openFields(entity, sections), [entity, sections]);
   const sending = useRef(false);

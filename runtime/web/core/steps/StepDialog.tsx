@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import { useMemo, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
@@ -36,6 +36,7 @@ interface Props {
 export function StepDialog(props: Props) {
   const { entity, transition, needs, about, values, note, optional, onClose, onConfirm } = props;
   const translate = useTranslate();
+  const [language] = useLocaleState();
   const texts = useEntityTexts(entity);
   const user = useExpressionUser();
   const faultText = useFaultText();
@@ -57,8 +58,9 @@ export function StepDialog(props: Props) {
         current: null,
         user,
         translate,
+        language,
       }),
-    [entity, asked, user, translate],
+    [entity, asked, user, translate, language],
   );
   const form = useForm<Values>({
     defaultValues: Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? null])),

@@ -96,7 +96,7 @@ const translate = (key: string, params: Record<string, string | number> = {}) =>
 
 const messageOf = (input: Record<string, unknown>, path: string) => {
   const found = validateRecord(model, input, "create").faults[path];
-  const errors = found ? faultMessages({ value: found }, translate) : {};
+  const errors = found ? faultMessages({ value: found }, translate, "en") : {};
   return errors["value"]?.message;
 };
 

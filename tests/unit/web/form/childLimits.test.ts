@@ -55,6 +55,7 @@ describe("the check of a form with covered child rows", () => {
       current: { id: 1, name: "Poster" },
       user: { id: 1, orgId: null, tenantId: 1, roles: [] },
       translate: (key) => key,
+      language: "en",
     } as Parameters<typeof createResolver>[0]);
     const options = { fields: {}, shouldUseNativeValidation: false };
     return resolver({ name: "Poster", items }, undefined, options);

@@ -130,6 +130,7 @@ describe("paths over several relations", () => {
         user,
         look: known,
         translate: (key) => key,
+        language: "en",
       })({ itemId: 9 }, undefined, options);
     expect(Object.keys((await resolve(lookFar)).errors)).toEqual(["price"]);
     expect(Object.keys((await resolve(() => undefined)).errors)).toEqual([]);
@@ -272,6 +273,7 @@ describe("what was left empty in a row that is added", () => {
     current: null,
     user,
     translate: (key) => key,
+    language: "en",
   });
 
   it("is absent, as it is in the record itself, and not a wrong null", async () => {
@@ -293,6 +295,7 @@ describe("the check of a form over relations", () => {
       user,
       ...(known ? { look } : {}),
       translate: (key) => key,
+      language: "en",
     });
     return (await resolve(values, undefined, options)).errors;
   };

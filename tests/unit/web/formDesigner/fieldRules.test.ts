@@ -14,7 +14,10 @@ import {
   yesOnlyAt,
   type Rule,
 } from "../../../../runtime/web/features/formDesigner/properties/rules/fieldRules.ts";
-import { isOfProperty } from "../../../../runtime/web/features/formDesigner/properties/rules/ofProperty.ts";
+import {
+  hasLimits,
+  isOfProperty,
+} from "../../../../runtime/web/features/formDesigner/properties/rules/ofProperty.ts";
 import { createDesignerStore } from "../../../../runtime/web/features/formDesigner/store/designerStore.ts";
 
 const day = { type: ["string", "null"], format: "date" };
@@ -40,6 +43,36 @@ const faults = (document: FormDocument) =>
   readFormDocument(document, { entities: [], dictionaries: [] }).faults.map(
     ({ problem }) => problem,
   );
+
+describe("the limits of a moment and of a time of day", () => {
+  it.each<[string, Operand, string]>([
+    [
+      "seen",
+      { kind: "text", value: "2026-01-31T08:00:00.000Z" },
+      "seen >= '2026-01-31T08:00:00.000Z'",
+    ],
+    ["opens", { kind: "text", value: "08:30" }, "opens >= '08:30'"],
+    ["opens", { kind: "field", value: "closes" }, "!has(closes) || opens >= closes"],
+  ])("are written too: %s %j", (name, operand, expr) => {
+    const rules = withLimit([], { name }, "earliest", operand);
+    expect(rules[0]?.expr).toBe(`!has(${name}) || ${expr}`);
+    expect(limitOf(rules, name, "earliest")).toEqual({ index: 0, operand });
+    const clock = { type: ["string", "null"], format: "time" };
+    const properties = {
+      seen: { type: ["string", "null"], format: "date-time", title: "Seen" },
+      opens: { ...clock, title: "Opens" },
+      closes: { ...clock, title: "Closes" },
+    };
+    const { sketch, faults: found } = readFormDocument(
+      { ...emptyForm("visit", "Visit"), properties, "x-rules": rules },
+      { entities: [], dictionaries: [] },
+    );
+    expect(found.filter(({ pointer }) => pointer.startsWith("/x-rules"))).toEqual([]);
+    expect(sketch?.fields.filter(hasLimits).map((field) => field.name)).toEqual(
+      expect.arrayContaining(["seen", "opens", "closes"]),
+    );
+  });
+});
 
 describe("the limits of a date", () => {
   it.each<[Operand, string]>([

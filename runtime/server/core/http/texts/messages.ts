@@ -2,7 +2,9 @@ import type { FieldFault, FormworkError } from "../../../../shared/errors/formwo
 import { countOf, pluralKeys } from "../../../../shared/text/pluralKeys.ts";
 import { generatedNames } from "../../../../shared/text/generatedNames.ts";
 import { pseudoLanguage, pseudoText } from "../../../../shared/text/pseudo.ts";
+import { filled } from "./filled.ts";
 import { matchLocale } from "./matchLocale.ts";
+import { partTexts } from "./partTexts.ts";
 
 /** Nested texts of one language, as in locales/<lng>/<file>.json mounted under the file's name. */
 export interface MessageTree {
@@ -81,8 +83,11 @@ export function createTranslator(locales: Locales): Translator {
     },
     error: (locale, error, requestId) =>
       text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code,
-    fault: (locale, { key, params, texts }) => {
-      const usual = () => text(locale, `validation.${key}`, params) ?? key;
+    fault: (locale, { key, params, texts, parts }) => {
+      const usual = () => {
+        const said = texts?.[locale] ?? text(locale, `validation.${key}`, params) ?? key;
+        return filled(said, partTexts(locale, parts, text));
+      };
       if (typeof params?.rule !== "string") return usual();
       // A rule, or a check with a message of its own, is told in the words of its entity.
       const own = texts?.[locale] ?? text(locale, params.rule) ?? params.message;
@@ -90,11 +95,6 @@ export function createTranslator(locales: Locales): Translator {
     },
   };
 }
-
-const filled = (text: string, params: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
-  );
 
 function asTree(node: string | MessageTree | undefined): MessageTree {
   return typeof node === "object" ? node : {};

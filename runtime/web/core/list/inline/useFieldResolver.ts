@@ -1,4 +1,4 @@
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { useLookup } from "../../entities/useLookup.ts";
 import { createResolver } from "../../form/resolver.ts";
@@ -8,9 +8,10 @@ import type { EntityRecord } from "../../pages/contract.ts";
 /** The form's own check, of which only this field's faults count: a list does not carry every field. */
 export function useFieldResolver(entity: EntityModel, record: EntityRecord, field: FieldModel) {
   const translate = useTranslate();
+  const [language] = useLocaleState();
   const user = useExpressionUser();
   const lookup = useLookup(entity);
-  const check = createResolver({ entity, lookup, current: record, user, translate });
+  const check = createResolver({ entity, lookup, current: record, user, translate, language });
   return async (
     values: Record<string, unknown>,
     context: unknown,

@@ -3,6 +3,9 @@ import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { DaysProperty } from "./DaysProperty.tsx";
+import type { ValueType } from "../../../../shared/expression/link/linked.ts";
+import { TimeField } from "../../../core/fields/inputs/time/TimeField.tsx";
+import type { Precision } from "../../../core/fields/inputs/time/typedTime.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import type { Operand } from "./sentence.ts";
 
@@ -18,6 +21,12 @@ interface Props {
 /** Among the names of the fields; no field is called so. */
 const days = "$today+";
 const dated: Record<string, string[]> = { date: ["$today", days], dateTime: ["$now"] };
+
+const precisions: Partial<Record<ValueType, Precision>> = {
+  date: "day",
+  dateTime: "moment",
+  time: "time",
+};
 
 /** What a field is compared with: one of its options, a written value, today, some days before or after it, or another field. */
 export function OperandInput({ values, many, field, model, onChange }: Props) {
@@ -82,6 +91,7 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
     (other) =>
       !other.system && other.name !== "id" && other !== field && typeOfField(other) === type,
   );
+  const precision = precisions[type];
   const names = [...(dated[type] ?? []), ...others.map(({ name }) => name)];
   const kind =
     first?.kind === "days"
@@ -122,10 +132,16 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
           onChange={(value) => onChange([{ kind: "days", value }])}
         />
       ) : null}
-      {kind === "" ? (
+      {kind !== "" ? null : precision ? (
+        <TimeField
+          precision={precision}
+          label={label}
+          value={String(first?.value ?? "")}
+          onChange={(value) => onChange([written(value ?? "")])}
+        />
+      ) : (
         <TextField
           label={label}
-          type={type === "date" ? "date" : "text"}
           value={String(first?.value ?? "")}
           onChange={(event) => onChange([written(event.target.value)])}
           slotProps={{
@@ -133,7 +149,7 @@ export function OperandInput({ values, many, field, model, onChange }: Props) {
             htmlInput: numeric ? { inputMode: "decimal" } : {},
           }}
         />
-      ) : null}
+      )}
     </>
   );
 }

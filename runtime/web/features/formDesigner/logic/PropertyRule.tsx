@@ -1,10 +1,11 @@
 import { Button } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { formatDate } from "../../../core/time/formats.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../core/time/formats.ts";
 import { revealNode } from "../canvas/nodeEvents.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { limitOf, type DateLimit, type Rule } from "../properties/rules/fieldRules.ts";
+import { limitUnit } from "../properties/rules/ofProperty.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import type { Operand } from "./sentence.ts";
 
@@ -21,6 +22,7 @@ export function PropertyRule({ rule, form, onDesign }: Props) {
   const [language] = useLocaleState();
   const store = useDesignerStore();
   const [name = ""] = rule.fields;
+  const own = form.fields.find((each) => each.name === name);
   const labelOf = (field: string) =>
     form.fields.find((each) => each.name === field)?.label ?? field;
   const told = (operand: Operand): string => {
@@ -28,7 +30,8 @@ export function PropertyRule({ rule, form, onDesign }: Props) {
     if (kind === "field") return labelOf(value);
     if (kind === "days") return `${translate("shell.designer.limit.days")}: ${value}`;
     if (kind === "variable") return translate(`shell.designer.limit.${value.slice(1)}`);
-    return formatDate(String(value), language);
+    const unit = own && limitUnit(own);
+    return unit ? formats[unit](String(value), language) : String(value);
   };
   const limits = (["earliest", "latest"] as const).flatMap((limit: DateLimit) => {
     const found = limitOf([rule], name, limit);
@@ -51,5 +54,7 @@ export function PropertyRule({ rule, form, onDesign }: Props) {
     </Button>
   );
 }
+
+const formats = { day: formatDate, moment: formatDateTime, time: formatTime };
 
 const line = { justifyContent: "start", textAlign: "start", overflowWrap: "anywhere" } as const;

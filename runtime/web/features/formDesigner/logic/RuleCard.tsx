@@ -9,6 +9,7 @@ import {
   withMessage,
   type Rule,
 } from "../properties/rules/fieldRules.ts";
+import { useUsualSentence } from "../properties/rules/useUsualSentence.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { useOwner } from "./useOwner.ts";
 
@@ -26,6 +27,7 @@ export function RuleCard({ rule, index, path = "" }: Props) {
   const rules = useDesigner(({ document }) => rulesAround(document, path));
   const owner = useOwner(path);
   const { fields } = owner;
+  const usual = useUsualSentence();
   const write = (next: readonly Rule[], merge?: string) =>
     store.run(rulesCommand(path, next), { name: { key: "rule" }, ...(merge ? { merge } : {}) });
   const change = (part: Partial<Rule>, what: string) =>
@@ -43,10 +45,11 @@ export function RuleCard({ rule, index, path = "" }: Props) {
         label={translate("shell.designer.logic.message")}
         helperText={translate("shell.designer.logic.messageHelp")}
         value={rule.message ?? ""}
+        placeholder={usual(rule, owner)}
         onChange={(event) => {
           write(withMessage(rules, index, event.target.value), `rule ${rule.id} message`);
         }}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: { maxLength: 2000 }, inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: "flex", gap: 1, alignItems: "start" }}>
         <TextField

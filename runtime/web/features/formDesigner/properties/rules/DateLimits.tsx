@@ -2,16 +2,21 @@ import { useTranslate } from "react-admin";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { TimeField } from "../../../../core/fields/inputs/time/TimeField.tsx";
 import { ownName, type FieldPath } from "../../layout/fieldPaths.ts";
+import type { Precision } from "../../../../core/fields/inputs/time/typedTime.ts";
+import { presentMoment } from "../../../../core/form/expressions/presentMoment.ts";
 import type { Operand } from "../../logic/sentence.ts";
 import { useOwner } from "../../logic/useOwner.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
 import { ChoiceProperty } from "../inputs.tsx";
 import { DaysProperty } from "../../logic/DaysProperty.tsx";
 import { limitOf, rulesAround, rulesCommand, withLimit, type DateLimit } from "./fieldRules.ts";
-import { hasLimits } from "./ofProperty.ts";
+import { limitUnit } from "./ofProperty.ts";
 import { RuleMessage } from "./RuleMessage.tsx";
 
-/** The first and the last day of a date or a range: a written one, today, some days before or after it, or that of another field. */
+/**
+ * The first and the last day, moment or time that a field may hold: a written one, today or now, some days before or after today, or that of
+ * another field.
+ */
 export function DateLimits({ path }: { path: FieldPath }) {
   return (["earliest", "latest"] as const).map((limit) => (
     <Limit key={limit} path={path} limit={limit} />
@@ -25,19 +30,19 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
   const { fields } = useOwner(path);
   const name = ownName(path);
   const own = fields.find((field) => field.name === name);
-  if (!own || !hasLimits(own)) return null;
-  const { span, calendar } = kindOf(own);
-  const unit = span ? "day" : calendar;
-  const variable = unit === "day" ? "$today" : "$now";
-  const present = limitOf(rules, name, limit);
-  const operand = present?.operand ?? null;
+  const unit = own ? limitUnit(own) : null;
+  if (!own || !unit) return null;
+  const { span } = kindOf(own);
+  const found = limitOf(rules, name, limit);
+  const operand = found?.operand ?? null;
   const set = (next: Operand | null) =>
     store.run(rulesCommand(path, withLimit(rules, { name, span }, limit, next)), {
       name: { key: "rule" },
       merge: `${path} ${limit}`,
     });
   const others = fields.filter(
-    (field) => field.name !== name && !field.system && kindOf(field).calendar === unit,
+    (field) =>
+      field.name !== name && !field.system && !kindOf(field).span && limitUnit(field) === unit,
   );
   const choice = operand === null ? "" : (choiceOfKind[operand.kind] ?? String(operand.value));
   return (
@@ -47,20 +52,17 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
         value={choice}
         none={translate("shell.designer.limit.none")}
         options={[
-          { value: variable, label: translate(`shell.designer.limit.${variable.slice(1)}`) },
-          ...(unit === "day"
-            ? (["days", "written"] as const).map((value) => ({
-                value,
-                label: translate(`shell.designer.limit.${value}`),
-              }))
-            : []),
+          ...offered[unit].map(([value, text]) => ({
+            value,
+            label: translate(`shell.designer.limit.${text}`),
+          })),
           ...others.map((field) => ({ value: field.name, label: field.label })),
         ]}
         onChange={(next) => {
           if (next === "") set(null);
           else if (next === "days") set({ kind: "days", value: "0" });
-          else if (next === "written") set({ kind: "text", value: today() });
-          else set({ kind: next === variable ? "variable" : "field", value: next });
+          else if (next === "written") set({ kind: "text", value: present[unit]() });
+          else set({ kind: next.startsWith("$") ? "variable" : "field", value: next });
         }}
       />
       {operand?.kind === "days" ? (
@@ -68,16 +70,16 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
       ) : null}
       {operand?.kind === "text" ? (
         <TimeField
-          precision="day"
-          label={translate("shell.designer.limit.day")}
+          precision={unit}
+          label={translate(`shell.designer.limit.${unit}`)}
           value={operand.value}
           onChange={(value) => value && set({ kind: "text", value })}
         />
       ) : null}
-      {present ? (
+      {found ? (
         <RuleMessage
           path={path}
-          index={present.index}
+          index={found.index}
           check={translate(`shell.designer.limit.${limit}`)}
         />
       ) : null}
@@ -87,4 +89,23 @@ function Limit({ path, limit }: { path: FieldPath; limit: DateLimit }) {
 
 const choiceOfKind: Partial<Record<Operand["kind"], string>> = { text: "written", days: "days" };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** What is offered beside other fields, with the key of its name. */
+const offered: Record<Precision, readonly (readonly [value: string, text: string])[]> = {
+  day: [
+    ["$today", "today"],
+    ["days", "days"],
+    ["written", "written"],
+  ],
+  moment: [
+    ["$now", "now"],
+    ["written", "writtenMoment"],
+  ],
+  time: [["written", "writtenTime"]],
+};
+
+/** What a written limit begins with. */
+const present: Record<Precision, () => string> = {
+  day: () => presentMoment().today,
+  moment: () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+  time: () => "08:00",
+};

@@ -1,10 +1,9 @@
 import { useTranslate } from "react-admin";
-import { limitWords } from "../../../../../shared/entity/validate/limitWords.ts";
-import { ruleLimit } from "../../../../../shared/schema/build/ruleWords.ts";
 import type { FieldPath } from "../../layout/fieldPaths.ts";
 import { useOwner } from "../../logic/useOwner.ts";
 import { useDesigner, useDesignerStore } from "../../store/DesignerContext.tsx";
 import { TextProperty } from "../inputs.tsx";
+import { useUsualSentence } from "./useUsualSentence.ts";
 import { rulesAround, rulesCommand, withMessage } from "./fieldRules.ts";
 
 interface Props {
@@ -21,15 +20,14 @@ export function RuleMessage({ path, index, check }: Props) {
   const store = useDesignerStore();
   const rules = useDesigner(({ document }) => rulesAround(document, path));
   const rule = rules[index];
-  const { fields } = useOwner(path);
+  const owner = useOwner(path);
+  const usual = useUsualSentence();
   if (!rule) return null;
-  const limit = ruleLimit(rule, fields);
-  const [usual, params] = limit ? limitWords(limit) : [];
   return (
     <TextProperty
       label={translate("shell.designer.checkMessage", { check })}
       value={rule.message ?? ""}
-      placeholder={usual && translate(`validation.${usual}`, params)}
+      placeholder={usual(rule, owner)}
       maxLength={2000}
       onChange={(text) =>
         store.run(rulesCommand(path, withMessage(rules, index, text)), {
