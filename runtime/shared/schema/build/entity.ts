@@ -97,7 +97,7 @@ export function buildEntity(
     ...webhooksOf(source, fields),
     ...(collaboration ? { collaboration } : {}),
     ...tellsOf(source),
-    views: buildViews(source, fields, titleField),
+    views: buildViews(source, fields, titleField, forms),
     ...chartsOf(source, fields),
     forms,
     ...(schema["x-language"] ? { language: schema["x-language"] } : {}),

@@ -7,8 +7,7 @@ import { isTimed, valuePhrase } from "./valuePhrase.ts";
 type Fields = readonly FieldModel[];
 type Part<Kind extends Expression["kind"]> = Extract<Expression, { kind: Kind }>;
 
-const phrase = (say: RulePhrase, parts?: Record<string, Phrase>): SaidPhrase =>
-  parts ? { say, parts } : { say };
+const phrase = (say: RulePhrase, parts: Record<string, Phrase>): SaidPhrase => ({ say, parts });
 
 /** What the condition of a rule demands; one that would be no sentence is not spelled out, the fields say where to look. */
 export function rulePhrase(rule: { expr: string; fields: string[] }, fields: Fields): SaidPhrase {
@@ -23,11 +22,11 @@ export function vaguePhrase({ fields }: { fields: string[] }): SaidPhrase {
   return phrase("ruleValues", { fields: joined("ruleNames", [first, ...others]) });
 }
 
-const joined = <Part extends Phrase>(
+const joined = <Each extends Phrase>(
   say: RulePhrase,
-  [first, ...others]: readonly [Part, ...Part[]],
-): Part | SaidPhrase =>
-  others.reduce<Part | SaidPhrase>(
+  [first, ...others]: readonly [Each, ...Each[]],
+): Each | SaidPhrase =>
+  others.reduce<Each | SaidPhrase>(
     (before, second) => phrase(say, { first: before, second }),
     first,
   );
@@ -35,7 +34,7 @@ const joined = <Part extends Phrase>(
 function demandOf(node: Expression, fields: Fields): SaidPhrase | null {
   if (node.kind === "binary") {
     if (node.operator === "||") return all("ruleEither", needed(node), fields);
-    if (node.operator === "&&") return all("ruleBoth", parts(node, "&&"), fields);
+    if (node.operator === "&&") return all("ruleBoth", partsOf(node, "&&"), fields);
     return comparison(node, fields);
   }
   const { operand, holds } = bare(node);
@@ -58,7 +57,7 @@ const looks: Partial<Record<string, RulePhrase>> = {
 
 /** What is left of a choice without its exceptions for values that are missing. */
 export function needed(node: Part<"binary">): Expression[] {
-  const every = parts(node, "||");
+  const every = partsOf(node, "||");
   const rest = every.filter((part) => !isMissing(part));
   return rest.length > 0 ? rest : every;
 }
@@ -70,9 +69,9 @@ const isMissing = (node: Expression): boolean => {
 };
 const isNull = (node: Expression): boolean => node.kind === "literal" && node.value === null;
 
-function parts(node: Expression, operator: "&&" | "||"): Expression[] {
+function partsOf(node: Expression, operator: "&&" | "||"): Expression[] {
   if (node.kind !== "binary" || node.operator !== operator) return [node];
-  return [...parts(node.left, operator), ...parts(node.right, operator)];
+  return [...partsOf(node.left, operator), ...partsOf(node.right, operator)];
 }
 
 function all(say: RulePhrase, nodes: Expression[], fields: Fields): SaidPhrase | null {

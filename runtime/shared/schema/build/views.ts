@@ -1,5 +1,7 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
-import type { FieldModel, ViewModel } from "../../entity/model.ts";
+import { inFormOrder } from "../../entity/forms/formOrder.ts";
+import type { EntityModel, FieldModel, ViewModel } from "../../entity/model.ts";
+import { formModule } from "../../forms/document.ts";
 import type { EntitySource, ViewSchema } from "../read/sourceTypes.ts";
 
 const maxColumns = 8;
@@ -8,9 +10,13 @@ const maxFilters = 5;
 /** All views, the default one first when the schema does not name it. What a view leaves out comes from the default. */
 export function buildViews(
   entity: EntitySource,
-  fields: readonly FieldModel[],
+  declared: readonly FieldModel[],
   titleField: string,
+  forms: EntityModel["forms"],
 ): ViewModel[] {
+  // Who draws a form arranges its questions, and looks for the answers in the same order.
+  const fields = entity.module === formModule ? inFormOrder(declared, forms) : declared;
+
   const written = entity.schema["x-views"] ?? {};
   const first = buildDefault(entity, fields, titleField, written["default"] ?? {});
   const others = Object.entries(written).map(([name, view]): ViewModel => {

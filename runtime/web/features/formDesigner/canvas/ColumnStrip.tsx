@@ -43,7 +43,7 @@ export function ColumnStrip({ rows }: { rows: FieldPath }) {
       >
         <Add fontSize="small" />
       </button>
-      {tools ? <NodeTools id={tools} /> : null}
+      {tools ? <NodeTools id={tools} across={!isCards} /> : null}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface PaletteChoice {
   group: string;
   icon: string;
   label: string;
+  /** Other words that people look for it with. */
+  words: string;
   insertion: Insertion;
 }
 
@@ -32,7 +34,15 @@ export const choicesIn = (translate: Translate): PaletteChoice[] =>
   wholePalette().map((entry) => {
     const label = kindLabel(translate, entry.id);
     const { id, group, icon } = entry;
-    return { id, group, icon, label, insertion: insertionOf(entry, label, translate) };
+    const others = translate(`shell.fieldKinds._search.${id}`, { _: " " });
+    return {
+      id,
+      group,
+      icon,
+      label,
+      words: others,
+      insertion: insertionOf(entry, label, translate),
+    };
   });
 
 /** The entries by their groups, in order. */

@@ -1,3 +1,4 @@
+import { fieldsInFormOrder } from "../../../../shared/entity/forms/formOrder.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 
@@ -12,7 +13,7 @@ const meaningless = new Set(["id", "versionNumber"]);
 
 /** The questions of a form that say something together, in their order. */
 export function figuresOf(entity: EntityModel): FieldFigure[] {
-  return entity.fields.flatMap((field) => {
+  return fieldsInFormOrder(entity).flatMap((field) => {
     if (field.system || field.column === null || meaningless.has(field.name)) return [];
     const { amount, calendar, filtered } = kindOf(field);
     const kind = amount ? "numbers" : calendar ? "months" : filtered ? "choices" : null;
