@@ -10,6 +10,8 @@ import type { ExpressionFault } from "../../../../shared/expression/expression.t
 import type { ValueType } from "../../../../shared/expression/link/linked.ts";
 import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
+import { inBuilderWords } from "../store/builderWords.ts";
+import { useDesigner } from "../store/DesignerContext.tsx";
 import { completions } from "./completions.ts";
 import { FormulaExample } from "./FormulaExample.tsx";
 import { FunctionList } from "./FunctionList.tsx";
@@ -39,17 +41,21 @@ export function FormulaField(props: Props) {
   const translate = useTranslate();
   const scope = useExpressionScope({ entity, record, parent, ofOptions: own });
   const wordsOf = useFaultWords();
+  const document = useDesigner((state) => state.document);
   const faults = useMemo(() => faultsIn(value, scope, expect), [value, scope, expect]);
   const marks = useMemo(
     () =>
       faults
-        .map((fault) => ({ ...fault, ...wordsOf(fault) }))
+        .map((fault) => ({
+          ...fault,
+          ...wordsOf(inBuilderWords(fault, document, translate)),
+        }))
         .map(({ offset, length, problem, cure }) => ({
           from: offset,
           to: offset + Math.max(1, length),
           message: `${problem}: ${cure}`,
         })),
-    [faults, wordsOf],
+    [faults, wordsOf, document, translate],
   );
   const [first] = marks;
   const [listed, setListed] = useState(false);

@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { FaultText } from "../../../core/faults/FaultText.tsx";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { DesignerFault } from "../store/DesignerFault.tsx";
 import { cureOf } from "../store/faultCure.ts";
 
 /** What is wrong with the chosen thing, and what would be right: below the inputs, which stay where they are while somebody writes. */
@@ -15,7 +15,7 @@ export function FaultNotes({ faults }: { faults: readonly Fault[] }) {
           severity="error"
           sx={{ borderRadius: 0 }}
         >
-          <FaultText fault={fault} />
+          <DesignerFault fault={fault} />
           <Cure fault={fault} />
         </Alert>
       ))}

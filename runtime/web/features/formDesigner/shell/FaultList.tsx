@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
-import { FaultText } from "../../../core/faults/FaultText.tsx";
 import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { revealNode } from "../canvas/nodeEvents.ts";
 import { useNodeName } from "../layout/useNodeName.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { DesignerFault } from "../store/DesignerFault.tsx";
 import { placeOfFault, type FaultPlace } from "../store/faultPlace.ts";
 
 interface Props {
@@ -31,7 +31,7 @@ export function FaultList({ faults, onGo }: Props) {
               }}
             >
               <b>{nameOf(document, place.node)}</b>
-              <FaultText fault={fault} />
+              <DesignerFault fault={fault} />
             </button>
           </li>
         );
