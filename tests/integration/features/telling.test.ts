@@ -192,6 +192,27 @@ describe("people who are told of changes", () => {
       ["dengchao", "gaomin", "sunli"].map((name) => `${name}: ${line}`),
     );
   });
+
+  it("are told once of a change of many records, with the way to these", async () => {
+    const inspector = await server.signIn("sunli");
+    const ids: number[] = [];
+    for (const title of ["One", "Two", "Three", "Four"])
+      ids.push(await addDefect(inspector, projectId, title));
+    await server.work();
+    await server.opened.ownerQuery("delete from office_inbox_entry");
+    await admin.ask("/api/siteDefect/bulkUpdate", { ids, values: { severity: "critical" } });
+    await server.work();
+    const codes = await Promise.all(ids.slice(0, 3).map(codeOf));
+    const lines = await told();
+    expect(lines).toHaveLength(3);
+    const name = /4 × (\S+) \(/.exec(lines[0] ?? "")?.[1] ?? "";
+    expect(lines).toContain(`sunli: 4 × ${name} (${codes.join(", ")}, …) is {{nothing}} worse`);
+    const [entry] = await server.opened.ownerQuery<{ detail: object }>(
+      "select detail from office_inbox_entry limit 1",
+    );
+    const asked = encodeURIComponent(JSON.stringify({ id: ids }));
+    expect(entry?.detail).toMatchObject({ ids, path: `/site/defect?filter=${asked}` });
+  });
 });
 
 describe("people who are reminded of a date", () => {

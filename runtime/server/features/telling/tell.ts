@@ -7,6 +7,7 @@ import { peopleOf } from "./people.ts";
 import type { Readers } from "./readers.ts";
 import { titleSeenBy } from "./seenBy.ts";
 import { type Reader, tellPerson } from "./tellPerson.ts";
+import { saidOf, together } from "./together.ts";
 
 export interface TellSources {
   translator: Translator;
@@ -16,12 +17,17 @@ export interface TellSources {
   core(): ServerCore | null;
 }
 
-/** One person with the text in his language. */
+/** One person with the words of his language. */
 export interface Told extends Omit<Reader, "tenantId"> {
   occasion: Occasion;
-  text: string;
-  /** Page of the record in the console; null: it has none. */
-  path: string | null;
+  /** What the record is called for him. */
+  title: string;
+  /** What its entity is called. */
+  name: string;
+  /** The text about records that are called so. */
+  say(title: string): string;
+  /** Page of the entity in the console; null: it has none. */
+  page: string | null;
 }
 
 /** Whom to tell of an occasion, and in which words: those who may read the record. Nothing is written yet. */
@@ -46,25 +52,31 @@ export async function toldOf(
     const locale = await rights.locale();
     const say = (key: string, source: string) => translator.text(locale, key) ?? source;
     const { date, days, author } = occasion.values;
+    const name = say(`${model.module}.${model.name}._name`, model.label);
     const values: Record<string, string> = {
-      title,
-      entity: say(`${model.module}.${model.name}._name`, model.label),
+      entity: name,
       ...(author === undefined ? {} : { author }),
       ...(date === undefined ? {} : { date: dayIn(locale, date) }),
       ...(days === undefined ? {} : { days: String(Math.abs(days)) }),
     };
-    const text = filled(say(occasion.text.key, occasion.text.source), values);
-    const path = model.menu ? `${model.menu.path}/${occasion.recordId}/show` : null;
-    told.push({ occasion, userId: id, email, locale, text, path });
+    const frame = say(occasion.text.key, occasion.text.source);
+    told.push({
+      ...{ occasion, userId: id, email, locale, title, name },
+      say: (called) => filled(frame, { ...values, title: called }),
+      page: model.menu?.path ?? null,
+    });
   }
   return told;
 }
 
-/** Writes what people are told, in the transaction that ends the occasion. */
+/** Writes what people are told, in the transaction that ends the occasion; of several records with the same words once. */
 export async function tell(tx: Transaction, told: readonly Told[], mail: Mail): Promise<void> {
-  for (const { occasion, text, path, ...reader } of told) {
-    const { tenantId, entity, recordId: id, by } = occasion;
-    const inbox = { kind: "system", title: text, detail: { entity, id } } as const;
+  for (const group of together(told)) {
+    const { occasion, userId, email, locale } = group[0];
+    const { tenantId, entity, by } = occasion;
+    const { text, detail, path } = saidOf(group);
+    const reader = { userId, email, locale };
+    const inbox = { kind: "system", title: text, detail: { entity, ...detail } } as const;
     const letter = { kind: "record", values: { text } } as const;
     const news = {
       inbox: by.includes("inbox") ? inbox : null,
