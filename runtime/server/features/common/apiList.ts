@@ -24,26 +24,42 @@ export function listApis(
   text: Text,
 ): Api[] {
   const groups = new Map<string, Api>();
-  const group = (name: string, label: string): Api => {
+  const keys = new Map(entities.map(({ api, key }) => [api, key.replace("/", ".")]));
+  const firstOf = (names: string[], fallback: string) =>
+    names.reduceRight((other, name) => text(name, other), fallback);
+  const group = (name: string, fallback = name): Api => {
     const known = groups.get(name);
     if (known) return known;
+    const own = keys.get(name);
+    const names = [...(own ? [`${own}._name`] : []), `menu.${name}`, `shell.call.${name}._name`];
+    const label = firstOf(names, fallback);
     const made = { ...nothing, name, text: label, order: groups.size, children: [] };
     groups.set(name, made);
     return made;
   };
+  /** The words of the button that grants the code: several calls may need it, also those of other modules. */
+  const labelOf = (code: string, call?: OperationModel): string => {
+    const [owner = "", action = ""] = code.split("/");
+    const own = keys.get(owner);
+    const names = [
+      ...(own ? [`${own}._action.${action}`] : []),
+      `shell.call.${owner}.${action}`,
+      `shell.log.action.${action}`,
+    ];
+    return firstOf(names, call?.summary ?? action);
+  };
   for (const model of entities) {
-    const key = model.key.replace("/", ".");
-    const { children } = group(model.api, text(`${key}._name`, model.label));
+    const { children } = group(model.api, model.label);
     for (const code of Object.values(model.operations)) {
-      if (code) add(children, code, methods[actionOf(code)] ?? "POST", labelOf(text, key, code));
+      if (code) add(children, code, methods[actionOf(code)] ?? "POST", labelOf(code));
     }
-    addCalls(children, model.calls, (call) => labelOf(text, key, call.permission ?? "", call));
+    addCalls(children, model.calls, labelOf);
   }
   for (const service of services) {
     const calls = service.calls.filter((call) => call.access === "permission");
     for (const call of calls) {
       const owner = call.permission?.split("/")[0] ?? service.name;
-      addCalls(group(owner, owner).children, [call], ({ summary }) => summary);
+      addCalls(group(owner).children, [call], labelOf);
     }
   }
   return [...groups.values()].filter(({ children }) => children.length > 0);
@@ -53,16 +69,14 @@ const nothing = { route: null, action: null, httpMethod: null };
 
 const actionOf = (code: string) => code.slice(code.indexOf("/") + 1);
 
-const labelOf = (text: Text, key: string, code: string, call?: OperationModel) =>
-  text(`${key}._action.${actionOf(code)}`, call?.summary ?? actionOf(code));
-
 function addCalls(
   children: Api[],
   calls: readonly OperationModel[],
-  label: (call: OperationModel) => string,
+  label: (code: string, call: OperationModel) => string,
 ): void {
   for (const call of calls) {
-    if (call.permission) add(children, call.permission, call.method.toUpperCase(), label(call));
+    if (call.permission)
+      add(children, call.permission, call.method.toUpperCase(), label(call.permission, call));
   }
 }
 

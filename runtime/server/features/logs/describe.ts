@@ -38,6 +38,9 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
     text(`shell.call.${api}.${method.toLowerCase()}_${action}`) ??
     text(`shell.call.${api}.${action}`) ??
     text(`shell.log.action.${action}`);
+  /** Of reading what has no words of its own, that it was looked at; of anything else its summary. */
+  const otherwise = (method: string, action: string, summary: string | undefined) =>
+    method === "GET" ? `${text("shell.log.action.view")} (${action})` : (summary ?? action);
   const titles = new WeakMap<EntityModel, Map<string, string>>();
   const title = (entity: EntityModel, method: string, action: string, summary?: string) => {
     const known = titles.get(entity) ?? new Map<string, string>();
@@ -52,7 +55,7 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
     const own = `${entity.module}.${entity.name}`;
     const name = text(`${own}._name`) ?? entity.label;
     const known = text(`${own}._action.${action}`) ?? wordOf(method, entity.api, action);
-    return `${name} · ${known ?? summary ?? action}`;
+    return `${name} · ${known ?? otherwise(method, action, summary)}`;
   };
   return ({ method, route, params }: CallEntry): Description => {
     const [first = "", second = "", third, fourth] = route
@@ -82,7 +85,8 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
     const summary = summaries.get(`${method} ${route}`);
     const displayTitle = owner
       ? title(owner, method, second, summary)
-      : (wordOf(method, first, second) ?? summary ?? `${first} · ${second}`);
+      : (wordOf(method, first, second) ??
+        `${text(`menu.${first}`) ?? first} · ${otherwise(method, second, summary)}`);
     const controllerName = owner?.api ?? first;
     const ofPlatform = owner ? isPlatform(owner) : false;
     return { controllerName, actionName: second, displayTitle, ofPlatform };

@@ -27,8 +27,15 @@ export function callTitle(
   const own = word(ofMethod) || word(`shell.call.${controllerName}.${actionName}`);
   const common = own || word(`shell.log.action.${actionName}`);
   const key = apis[controllerName]?.replace("/", ".");
-  const name = key ? word(`${key}._name`) : none;
-  if (name === none) return common || displayTitle;
+  // Of reading what has no words of its own, that it was looked at, as the server notes it in the language of the installation.
+  const looked = httpMethod === "GET" ? word("shell.log.action.view") : none;
+  const otherwise = looked && `${looked} (${actionName})`;
+  if (!key) {
+    const page = word(`menu.${controllerName}`) || controllerName;
+    return common || (otherwise && `${page} · ${otherwise}`) || displayTitle;
+  }
   const noted = displayTitle.split(" · ").at(-1) ?? displayTitle;
-  return `${name} · ${word(`${key}._action.${actionName}`) || common || noted}`;
+  const done = word(`${key}._action.${actionName}`) || common || otherwise || noted;
+  const name = word(`${key}._name`);
+  return name ? `${name} · ${done}` : common || displayTitle;
 }

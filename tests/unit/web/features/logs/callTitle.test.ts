@@ -8,6 +8,8 @@ const texts: Record<string, string> = {
   "site.defect._action.update": "Bearbeiten",
   "shell.log.action.history": "Verlauf",
   "shell.log.action.login": "Anmelden",
+  "shell.log.action.view": "Ansehen",
+  "menu.sysCache": "Zwischenspeicher",
   "shell.call.sysOAuth.link": "Fremdes Konto verknüpfen",
   "shell.call.sysUser.baseInfo": "Eigene Daten",
   "shell.call.sysUser.post_baseInfo": "Eigene Daten ändern",
@@ -30,6 +32,18 @@ it("tells reading and writing of one path apart", () => {
   const call = { controllerName: "sysUser", actionName: "baseInfo", displayTitle: "" };
   const of = (httpMethod: string) => callTitle({ ...call, httpMethod }, {}, translate);
   expect([of("GET"), of("POST")]).toEqual(["Eigene Daten", "Eigene Daten ändern"]);
+});
+
+it("says of reading what has no words of its own that it was looked at", () => {
+  const read = (controllerName: string, actionName: string) =>
+    callTitle(
+      { controllerName, actionName, httpMethod: "GET", displayTitle: "x · y" },
+      entityApis,
+      translate,
+    );
+  expect(read("siteDefect", "nearby")).toBe("Mangel · Ansehen (nearby)");
+  expect(read("sysCache", "groups")).toBe("Zwischenspeicher · Ansehen (groups)");
+  expect(read("sysInfo", "version")).toBe("sysInfo · Ansehen (version)");
 });
 
 it("keeps what was noted where there are no words for it", () => {
