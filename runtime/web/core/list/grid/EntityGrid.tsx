@@ -25,10 +25,13 @@ import { createGridHandle, type GridHandle } from "./gridHandle.ts";
 import { gridModules } from "./gridModules.ts";
 import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
-import { gridTheme } from "./gridTheme.ts";
+import { frame, gridBox, gridTheme } from "./gridTheme.ts";
 import { HiddenColumns } from "./fit/HiddenColumns.tsx";
+import { fieldColumn, sortKeys } from "./options/columnState.ts";
+import { fixedOptions, rowSelection } from "./options/fixedOptions.ts";
+import { useGridOption } from "./options/useGridOption.ts";
 import { clickedRecord, pressedRecord } from "./rowClick.ts";
-import { selectionWidth, useGridColumns } from "./useGridColumns.ts";
+import { useGridColumns } from "./useGridColumns.ts";
 
 export interface EntityGridProps {
   entity: EntityModel;
@@ -156,12 +159,12 @@ export function EntityGrid(props: EntityGridProps) {
     };
   }, [selectable, translate, aside]);
 
-  useOption(grid, "columnDefs", columnDefs);
-  useOption(grid, "rowData", rows);
-  useOption(grid, "theme", theme);
-  useOption(grid, "rowHeight", rowHeight);
-  useOption(grid, "loading", loading);
-  useOption(grid, "context", context);
+  useGridOption(grid, "columnDefs", columnDefs);
+  useGridOption(grid, "rowData", rows);
+  useGridOption(grid, "theme", theme);
+  useGridOption(grid, "rowHeight", rowHeight);
+  useGridOption(grid, "loading", loading);
+  useGridOption(grid, "context", context);
   useEffect(() => {
     if (props.selectedCount === 0) grid.current?.deselectAll();
   }, [props.selectedCount]);
@@ -233,75 +236,3 @@ function tellCutText(target: EventTarget): void {
   if (text) cell.title = text;
   else cell.removeAttribute("title");
 }
-
-const fixedOptions: GridOptions<EntityRecord> = {
-  getRowId: ({ data }) => String(data.id),
-  maintainColumnOrder: false,
-  // Who listens to the table, or walks it by keyboard, meets the columns in the order they are in, also after they were moved.
-  ensureDomOrder: true,
-  rowBuffer: 4,
-  animateRows: false,
-  suppressColumnMoveAnimation: true,
-  suppressNoRowsOverlay: true,
-  suppressDragLeaveHidesColumns: true,
-  selectionColumnDef: { width: selectionWidth, pinned: "left", resizable: false, sortable: false },
-  defaultColDef: {
-    wrapHeaderText: true,
-    // The page's own keys: Space looks into a row, Enter opens it.
-    suppressKeyboardEvent: ({ event }) =>
-      [" ", "Enter", "F2", "Delete", "Backspace"].includes(event.key),
-  },
-};
-
-const rowSelection = {
-  mode: "multiRow",
-  checkboxes: true,
-  headerCheckbox: true,
-  enableClickSelection: false,
-} as const;
-
-/** Tells the grid of a new value; the first one it was made with. */
-function useOption<
-  Name extends "columnDefs" | "rowData" | "theme" | "rowHeight" | "loading" | "context",
->(grid: { current: Api | null }, name: Name, value: GridOptions<EntityRecord>[Name]): void {
-  const applied = useRef(value);
-  useEffect(() => {
-    if (applied.current === value) return;
-    applied.current = value;
-    grid.current?.setGridOption(name, value);
-    if (name === "context") grid.current?.refreshCells({ force: true });
-  }, [grid, name, value]);
-}
-
-function sortKeys(api: Api): [string, "ASC" | "DESC"][] {
-  return api
-    .getColumnState()
-    .filter((state) => state.sort)
-    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
-    .map(({ colId, sort: way }) => [colId, way === "desc" ? "DESC" : "ASC"]);
-}
-
-const fieldColumn = (definition: object): string[] =>
-  "valueGetter" in definition && "colId" in definition ? [String(definition.colId)] : [];
-
-const frame = {
-  position: "relative",
-  display: "flex",
-  flexDirection: "column",
-  flex: 1,
-  minHeight: 240,
-  minWidth: 0,
-} as const;
-
-const gridBox = {
-  flex: 1,
-  minHeight: 0,
-  "& .ag-header-cell-label": { lineHeight: 1.15 },
-  // The acts of a row need no title; who listens to the table hears it.
-  "& .fw-quietHeader .ag-header-cell-text": { opacity: 0 },
-  "& .ag-row": { cursor: "pointer" },
-  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden", userSelect: "text" },
-  "& .ag-cell-wrapper": { minWidth: 0 },
-  "& .fw-tags": { flexWrap: "nowrap" },
-  "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-};

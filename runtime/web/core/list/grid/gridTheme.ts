@@ -25,3 +25,27 @@ export function gridTheme({ palette, typography, rowShift }: ConsoleTheme): Them
     wrapperBorderRadius: 0,
   });
 }
+
+/** Around the table and what floats over it. */
+export const frame = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 240,
+  minWidth: 0,
+} as const;
+
+/** What the table looks like beside its theme. */
+export const gridBox = {
+  flex: 1,
+  minHeight: 0,
+  "& .ag-header-cell-label": { lineHeight: 1.15 },
+  // The acts of a row need no title; who listens to the table hears it.
+  "& .fw-quietHeader .ag-header-cell-text": { opacity: 0 },
+  "& .ag-row": { cursor: "pointer" },
+  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden", userSelect: "text" },
+  "& .ag-cell-wrapper": { minWidth: 0 },
+  "& .fw-tags": { flexWrap: "nowrap" },
+  "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+};
