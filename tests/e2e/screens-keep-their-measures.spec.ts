@@ -48,6 +48,10 @@ for (const { width, height, language } of sizes)
       // Another address before the hash is another document, which begins to count anew.
       const fault = await requests.visit(`/?lng=${language}&page=${at}#${path}`);
       if (fault) faults.push(`${path}: ${fault}`);
+      // Another page would have its measures too.
+      const [address = path] = path.split("?");
+      if (!page.url().includes(`#${address}`)) faults.push(`${path} led to ${page.url()}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
       faults.push(...(await clippedTexts(page)).map((text) => `${path} cut: ${text}`));
       if ((await beside(page)) > 0) faults.push(`${path} is wider than the window`);
       const { sum, by } = await shiftsOf(page);

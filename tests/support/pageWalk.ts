@@ -147,11 +147,11 @@ export function watchRequests(page: Page) {
       .toEqual([]);
   return {
     /**
-     * Goes to a page of the console, by its path or whole address, and waits until it has its heading and all it asks for; gives what
-     * went wrong.
+     * Goes to a page of the console, by its path or the address with it behind the hash, and waits until it has its heading and all it
+     * asks for; gives what went wrong.
      */
     async visit(path: string): Promise<string | null> {
-      await page.goto(path.startsWith("/") ? `/#${path}` : path);
+      await page.goto(path.includes("#") ? path : `/#${path}`);
       return settle(true).then(
         () => null,
         (error: Error) => error.message,

@@ -35,9 +35,10 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
   const menu = pageOf(tab)?.route.menu;
   const closable = !tab.pinned;
   const element = useRef<HTMLDivElement>(null);
+  // A tab grows when its record is known or something in it is unsaved.
   useEffect(() => {
     if (selected) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [selected]);
+  }, [selected, title, dirty]);
   return (
     <Box
       ref={element}

@@ -69,7 +69,15 @@ export function QuickSearch({
       }
       slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
       fullWidth
-      sx={{ "& .MuiInputBase-input": { py: "4px !important" } }}
+      sx={asChips}
     />
   );
 }
+
+/** Where there is a pointer, as high as the chips of the filters beside it. */
+const asChips = {
+  "@media (pointer: fine)": {
+    "&.MuiInputBase-sizeSmall": { minHeight: 30 },
+    "& .MuiInputBase-inputSizeSmall:not(textarea)": { height: 30, py: "0 !important" },
+  },
+} as const;

@@ -55,7 +55,13 @@ export function ValueTable({ entity, columns, rows, pathOf }: TableProps) {
   const records = Array.isArray(rows) ? (rows as EntityRecord[]) : [];
   if (records.length === 0) return <>{translate("shell.record.noRows")}</>;
   return (
-    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}>
+    // On a narrow screen it is scrolled by itself, also with the keyboard.
+    <Box
+      role="group"
+      aria-label={texts.name}
+      tabIndex={0}
+      sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>

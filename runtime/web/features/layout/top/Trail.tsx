@@ -32,6 +32,8 @@ export function Trail() {
         color: "inherit",
         "& ol": { flexWrap: "nowrap" },
         "& li": { minWidth: 0 },
+        // The record is named on its page as well: its name gives way before those of the menus.
+        "& li:last-of-type": { flexShrink: 1000, minWidth: "8ch" },
       }}
     >
       {trail.map((menu, index) => {
