@@ -61,7 +61,12 @@ export async function toldOf(
     };
     const frame = say(occasion.text.key, occasion.text.source);
     told.push({
-      ...{ occasion, userId: id, email, locale, title, name },
+      occasion,
+      userId: id,
+      email,
+      locale,
+      title,
+      name,
       say: (called) => filled(frame, { ...values, title: called }),
       page: model.menu?.path ?? null,
     });

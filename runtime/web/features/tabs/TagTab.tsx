@@ -36,9 +36,10 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
   const closable = !tab.pinned;
   const element = useRef<HTMLDivElement>(null);
   // A tab grows when its record is known or something in it is unsaved.
+  const seen = selected ? `${title} ${dirty}` : null;
   useEffect(() => {
-    if (selected) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [selected, title, dirty]);
+    if (seen !== null) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [seen]);
   return (
     <Box
       ref={element}

@@ -57,7 +57,7 @@ export function ValueTable({ entity, columns, rows, pathOf }: TableProps) {
   return (
     // On a narrow screen it is scrolled by itself, also with the keyboard.
     <Box
-      role="group"
+      component="section"
       aria-label={texts.name}
       tabIndex={0}
       sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}
