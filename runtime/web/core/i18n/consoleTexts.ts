@@ -98,6 +98,19 @@ export async function createI18nProvider(language: string): Promise<I18nProvider
     },
     languages.map(({ code, name }) => ({ locale: code, name })),
   );
+  const known = new Map<string, string>();
+  instance.store.on("added", () => known.clear());
+  instance.on("languageChanged", () => known.clear());
+  /** Most texts have nothing to fill in and are asked for again at every drawing, which is what finding one costs. */
+  const plain = (key: string, usual: string | undefined): string => {
+    const name = usual === undefined ? key : `${key} ${usual}`;
+    let text = known.get(name);
+    if (text === undefined) {
+      text = provider.translate(key, usual === undefined ? {} : { _: usual });
+      known.set(name, text);
+    }
+    return text;
+  };
   return {
     ...provider,
     async changeLocale(next) {
@@ -110,6 +123,8 @@ export async function createI18nProvider(language: string): Promise<I18nProvider
       return provider.changeLocale(next);
     },
     translate: (key, options: Record<string, unknown> = {}) => {
+      const usual = options["_"];
+      if (isPlain(options) && !comesLater(key)) return plain(key, usual as string | undefined);
       const count = countOf(options);
       // A text with a number is there under the form of that number alone.
       if (comesLater(key) && !instance.exists(key, { count })) {
@@ -120,4 +135,11 @@ export async function createI18nProvider(language: string): Promise<I18nProvider
       return provider.translate(key, { ...options, smart_count: count });
     },
   };
+}
+
+/** Nothing but a text to show where there is none. */
+function isPlain(options: Record<string, unknown>): boolean {
+  for (const name in options) if (name !== "_") return false;
+  const usual = options["_"];
+  return usual === undefined || typeof usual === "string";
 }

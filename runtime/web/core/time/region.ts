@@ -9,8 +9,14 @@ export function setRegion({ region, timeZone }: typeof chosen): void {
 }
 
 /** Language and region as one tag for Intl: English as the United Kingdom writes dates and numbers is en-GB. */
-export const regionalTag = (language: string): string =>
-  tagOf(language, chosen.region, navigator.languages);
+export function regionalTag(language: string): string {
+  const of = [language, chosen.region, ...navigator.languages].join(" ");
+  if (of !== made.of) made = { of, tag: tagOf(language, chosen.region, navigator.languages) };
+  return made.tag;
+}
+
+/** Every date on a page asks for it, and making one costs more than the date. */
+let made = { of: "", tag: "" };
 
 /** Without a chosen region, the region that the browser names for the same language decides, otherwise the language alone. */
 export function tagOf(language: string, region: string, ofBrowser: readonly string[]): string {
@@ -38,8 +44,20 @@ function regionOf({ language, script }: Intl.Locale, tags: readonly string[]): s
 
 /** The time zone that the person has chosen, otherwise that of the device. */
 export function presentZone(): string {
-  return isZone(chosen.timeZone) ? chosen.timeZone : ownZone();
+  return isZone(chosen.timeZone) ? chosen.timeZone : deviceZone();
 }
+
+/** Every moment on a page asks for it; that the device has travelled is noticed within a second. */
+let device = { zone: "", until: 0 };
+
+function deviceZone(): string {
+  const now = performance.now();
+  if (now >= device.until || now < device.until - zoneKept)
+    device = { zone: ownZone(), until: now + zoneKept };
+  return device.zone;
+}
+
+const zoneKept = 1000;
 
 /** 0 for Monday: the day on which weeks begin in the region of a tag. */
 export function weekStartOf(tag: string): number {
