@@ -2,7 +2,7 @@ import type { Json } from "../../../shared/entity/model.ts";
 import type { Told } from "./tell.ts";
 
 /** What is said to one person in one entry. */
-export type Group = readonly [Told, ...Told[]];
+type Group = readonly [Told, ...Told[]];
 
 /** Names of records that one entry says. */
 const mostNamed = 3;
