@@ -58,7 +58,7 @@ export const project: EntityModel = {
   rules: [
     { id: "endAfterStart", expr: "plannedEnd == null || plannedStart == null || plannedEnd >= plannedStart", fields: ["plannedEnd"], message: "The planned end lies before the planned start" },
   ],
-  states: { field: "status", initial: 1, transitions: [{ name: "start", from: [1], to: 2, roles: [], guard: null, require: ["managerUserId", "plannedStart", "plannedEnd"] }, { name: "suspend", from: [2], to: 3, roles: [], guard: null, require: [] }, { name: "resume", from: [3], to: 2, roles: [], guard: null, require: [] }, { name: "close", from: [2], to: 4, roles: [], guard: "progress == 100", require: [] }] },
+  states: { field: "status", initial: 1, transitions: [{ name: "start", from: [1], to: 2, roles: [], guards: [], require: ["managerUserId", "plannedStart", "plannedEnd"] }, { name: "suspend", from: [2], to: 3, roles: [], guards: [], require: [] }, { name: "resume", from: [3], to: 2, roles: [], guards: [], require: [] }, { name: "close", from: [2], to: 4, roles: [], guards: [{ name: "finished", expr: "progress == 100", message: "A project is closed when its progress is 100 %" }], require: [] }] },
   webhooks: { events: ["create", "update", "delete", "restore", "start", "suspend", "resume", "close"], fields: ["code", "name", "kind", "status", "orgId", "managerUserId", "clientName", "floorArea", "plannedStart", "plannedEnd", "progress", "address", "location", "description", "photos"] },
   collaboration: ["comments", "attachments", "followers", "tags"],
   views: [

@@ -82,6 +82,14 @@ export function entityMessages(entity: EntityModel): Messages {
       ),
     ),
     ...group(
+      "_guard",
+      (entity.states?.transitions ?? []).flatMap(({ name, guards }) =>
+        guards.length === 0
+          ? []
+          : [[name, Object.fromEntries(guards.map((each) => [each.name, each.message]))] as const],
+      ),
+    ),
+    ...group(
       "_message",
       fields.flatMap(({ name, messages }) => (messages ? [[name, { ...messages }] as const] : [])),
     ),

@@ -219,8 +219,15 @@ export interface TransitionModel {
   from: (string | number)[];
   to: string | number;
   roles: string[];
-  guard: string | null;
+  guards: GuardModel[];
   require: string[];
+}
+
+/** A condition that a record satisfies before a transition; `name` is "guard" for the one that has no name. */
+export interface GuardModel {
+  name: string;
+  expr: string;
+  message: string;
 }
 
 export interface MenuModel {

@@ -28,6 +28,8 @@ export interface ErrorDetails {
   params?: Record<string, string | number>;
   /** Faults by field name; a child row's field is written "items.0.amount". */
   fields?: Record<string, FieldFault>;
+  /** Why, in sentences that stand instead of the message of the code. */
+  reasons?: FieldFault[];
   /** What a client needs to go on, beside the code: the `extras` of the answer. */
   extras?: Record<string, Json>;
   cause?: unknown;
@@ -39,6 +41,7 @@ export class FormworkError extends Error {
   readonly status: number;
   readonly params: Record<string, string | number>;
   readonly fields: Record<string, FieldFault>;
+  readonly reasons: readonly FieldFault[];
   readonly extras: Record<string, Json>;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -48,6 +51,7 @@ export class FormworkError extends Error {
     this.status = catalogue[code].status;
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
+    this.reasons = details.reasons ?? [];
     this.extras = details.extras ?? {};
   }
 }

@@ -124,8 +124,8 @@ it("names guards, rules and rows that never hold", () => {
         field: "status",
         initial: "a",
         transitions: [
-          { ...step, name: "submit", guard: "1 > 2" },
-          { ...step, name: "accept", guard: "1 < 2" },
+          { ...step, name: "submit", guards: [{ name: "guard", expr: "1 > 2", message: "" }] },
+          { ...step, name: "accept", guards: [{ name: "guard", expr: "1 < 2", message: "" }] },
         ],
       },
     },

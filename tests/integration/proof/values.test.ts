@@ -54,8 +54,8 @@ const bill = entityOf(
       field: "status",
       initial: "draft",
       transitions: [
-        { name: "send", from: ["draft"], to: "sent", roles: [], guard: null, require: [] },
-        { name: "recall", from: ["sent"], to: "draft", roles: [], guard: null, require: [] },
+        { name: "send", from: ["draft"], to: "sent", roles: [], guards: [], require: [] },
+        { name: "recall", from: ["sent"], to: "draft", roles: [], guards: [], require: [] },
       ],
     },
   },

@@ -188,6 +188,25 @@ describe("a transition that a rule names", () => {
     expect(await code(yard, out, "takeBack", { mileageIn: 1 })).toBe("F4018");
   });
 
+  it("is refused with the sentences of all conditions that do not hold, without those about closed fields", async () => {
+    const free = { days: 0, rate: "0.00", deposit: "0.00" };
+    const { id } = await inState("confirmed", free);
+    const refusal = async (who: Caller) => {
+      const { status, body } = await who("POST", `${url}/${id}/handOut`, { mileageOut: 1 });
+      expect([status, body.extras.code]).toEqual([409, "F4018"]);
+      return body.message as string;
+    };
+    expect(await refusal(manager)).toBe("Days must be more than 0.\nThe deposit is paid first.");
+    const porter = server.as({ permissions, userId: 7, roles: ["porter"] });
+    expect(await refusal(porter)).toBe("Days must be more than 0.");
+    const paid = await inState("confirmed", { ...free, days: 1 });
+    const { body } = await porter("POST", `${url}/${paid.id}/handOut`, { mileageOut: 1 });
+    expect(body).toMatchObject({
+      extras: { code: "F4018" },
+      message: "The record does not yet fulfill the condition of this step",
+    });
+  });
+
   it("is taken with many records at once", async () => {
     const [one, two] = [await inState("confirmed"), await inState("draft")];
     const { body } = await desk("POST", `${url}/bulk/handOut`, {

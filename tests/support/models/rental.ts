@@ -96,8 +96,8 @@ const booking: EntityModel = entity(
       field: "state",
       initial: "draft",
       transitions: [
-        { name: "confirm", from: ["draft"], to: "confirmed", roles: [], guard: null, require: [] },
-        { name: "reopen", from: ["confirmed"], to: "draft", roles: [], guard: null, require: [] },
+        { name: "confirm", from: ["draft"], to: "confirmed", roles: [], guards: [], require: [] },
+        { name: "reopen", from: ["confirmed"], to: "draft", roles: [], guards: [], require: [] },
       ],
     },
   },

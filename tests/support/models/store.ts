@@ -85,7 +85,7 @@ export function store(module: string): EntityModel[] {
             from: ["here"],
             to: "away",
             roles: [],
-            guard: "weight > 0",
+            guards: [{ name: "guard", expr: "weight > 0", message: "" }],
             require: ["code"],
           },
         ],

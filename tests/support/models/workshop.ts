@@ -115,13 +115,13 @@ export const task: EntityModel = entity(
       field: "state",
       initial: "open",
       transitions: [
-        { name: "start", from: ["open"], to: "doing", roles: [], guard: null, require: ["teamId"] },
+        { name: "start", from: ["open"], to: "doing", roles: [], guards: [], require: ["teamId"] },
         {
           name: "close",
           from: ["doing"],
           to: "closed",
           roles: ["foreman"],
-          guard: null,
+          guards: [],
           require: [],
         },
       ],

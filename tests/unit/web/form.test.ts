@@ -85,8 +85,8 @@ describe("possibleTransitions", () => {
       field: "status",
       initial: 1,
       transitions: [
-        { name: "close", from: [1], to: 2, roles: [], guard: null, require: [] },
-        { name: "open", from: [2], to: 1, roles: [], guard: null, require: [] },
+        { name: "close", from: [1], to: 2, roles: [], guards: [], require: [] },
+        { name: "open", from: [2], to: 1, roles: [], guards: [], require: [] },
       ],
     },
   };

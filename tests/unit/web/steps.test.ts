@@ -39,6 +39,13 @@ describe("what a step needs", () => {
       [],
       ["progress"],
     ]);
+    const [guard] = stepNeeds(
+      project,
+      { id: 1, status: 2, progress: 60 } as never,
+      "close",
+      user,
+    ).broken;
+    expect(guard).toMatchObject({ name: "finished", expr: "progress == 100" });
     expect(needs(project, { status: 2, progress: 100 }, "close")).toEqual([[], [], []]);
     const own = limitEntity(project, { unreadable: [], readOnly: ["progress"] });
     expect(needs(own, { status: 2, progress: 60 }, "close")).toEqual([

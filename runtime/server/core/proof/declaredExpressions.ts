@@ -37,7 +37,9 @@ function ofEntity(model: EntityModel): DeclaredExpression[] {
       at(`x-charts ${name}`, filter && always ? `(${always}) && (${filter})` : filter),
     ),
     ...model.unique.map(({ fields, where }) => at(`x-keys ${fields.join()}`, where)),
-    ...(model.states?.transitions ?? []).map(({ name, guard }) => at(`x-states ${name}`, guard)),
+    ...(model.states?.transitions ?? []).flatMap(({ name, guards }) =>
+      guards.map(({ expr }) => at(`x-states ${name}`, expr)),
+    ),
     ...model.fields.flatMap((field) => [
       at(`${field.name} x-computed`, field.computed?.expr),
       at(`${field.name} x-default`, field.defaultExpr),

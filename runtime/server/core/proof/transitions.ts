@@ -82,7 +82,7 @@ async function tryStep(
     return check(findings, `${what} is refused`, codeOf(empty) === "F4010", empty);
   const asked = asks(entity, record, transition.name).toSorted();
   if (isUnreachable(course, record, transition, asked)) return;
-  const guarded = codeOf(empty) === "F4018" && transition.guard !== null;
+  const guarded = codeOf(empty) === "F4018" && transition.guards.length > 0;
   if (asked.length === 0 && guarded) return;
   if (asked.length === 0)
     return arrived(course, what, { answer: empty, after: await read(), transition });
@@ -94,7 +94,7 @@ async function tryStep(
   );
   const fields = writableFields(entity).filter(({ name }) => asked.includes(name));
   // Files are sent before they are named, and a condition may want any value.
-  if (fields.length < asked.length || transition.guard !== null) return;
+  if (fields.length < asked.length || transition.guards.length > 0) return;
   const given = async (turn: number) => {
     const values: Values = {};
     for (const field of fields)

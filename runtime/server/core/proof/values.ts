@@ -262,8 +262,8 @@ async function proveSteps(course: ProofCourse, id: number): Promise<void> {
   if (!states) return;
   for (let step = 0, record = await read(course, id); step < states.transitions.length; step++) {
     const next = states.transitions.find(
-      ({ from, to, guard }) =>
-        guard === null &&
+      ({ from, to, guards }) =>
+        guards.length === 0 &&
         to !== record[states.field] &&
         from.includes(record[states.field] as never),
     );

@@ -47,7 +47,7 @@ export function buildEntity(
     ? {
         field: schema["x-states"].field,
         initial: schema["x-states"].initial,
-        transitions: buildTransitions(source),
+        transitions: buildTransitions(source, fields),
       }
     : null;
   const { operations: offered, codes } = schema["x-entity"];

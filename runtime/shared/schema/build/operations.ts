@@ -1,12 +1,15 @@
 import type {
   EntityModel,
+  FieldModel,
   MenuModel,
   OperationModel,
   TransitionModel,
 } from "../../entity/model.ts";
 import { commentCode } from "../../collaboration/collaboration.ts";
+import { guardsOf } from "../guards.ts";
 import { words } from "../names.ts";
 import type { EntitySource } from "../read/sourceTypes.ts";
+import { conditionSentence } from "./ruleSentence.ts";
 
 /** Names of standard operations with the last part of their permission code and their button's English label. */
 export const standardOperations = {
@@ -80,13 +83,20 @@ export function buildOperations(entity: OperationFacts): EntityModel["operations
   };
 }
 
-export function buildTransitions(entity: EntitySource): TransitionModel[] {
+export function buildTransitions(
+  entity: EntitySource,
+  fields: readonly FieldModel[],
+): TransitionModel[] {
   return Object.entries(entity.schema["x-states"]?.transitions ?? {}).map(([name, transition]) => ({
     name,
     from: transition.from,
     to: transition.to,
     roles: transition.roles ?? [],
-    guard: transition.guard ?? null,
+    guards: guardsOf(transition).map(({ name: guard, expr, message }) => ({
+      name: guard,
+      expr,
+      message: message ?? conditionSentence(expr, fields),
+    })),
     require: transition.require ?? [],
   }));
 }

@@ -1,3 +1,4 @@
+import { looksAt } from "../../entity/looksAt.ts";
 import type { FieldModel, Phrase } from "../../entity/model.ts";
 import { words } from "../names.ts";
 import { rulePhrase } from "./rulePhrase.ts";
@@ -10,6 +11,16 @@ export function ruleSentence(rule: { expr: string; fields: string[] }, fields: F
   const text = inEnglish(rulePhrase(rule, fields), fields);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
+
+/** The same for a condition that no field is named for: those that it looks at are where to look. */
+export const conditionSentence = (expr: string, fields: Fields): string =>
+  ruleSentence(
+    {
+      expr,
+      fields: fields.map(({ name }) => name).filter((name) => looksAt(expr, new Set([name]))),
+    },
+    fields,
+  );
 
 function inEnglish(phrase: Phrase, fields: Fields): string {
   if ("say" in phrase) {

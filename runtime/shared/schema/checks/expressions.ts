@@ -12,6 +12,7 @@ import { rowsSource } from "../build/field.ts";
 import { checkComputedCycles } from "./cycles/computedCycles.ts";
 import { checkPolicyCycles } from "./cycles/policyCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
+import { guardsOf } from "../guards.ts";
 import { locate, type JsonPath } from "../read/jsonDocument.ts";
 import type { Comparisons } from "../faults/nearest.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
@@ -99,7 +100,8 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
     for (const [name, { when }] of Object.entries(schema[keyword] ?? {}))
       add([keyword, name, "when"], when, { expect: "boolean", target: "filter" });
   for (const [name, transition] of Object.entries(schema["x-states"]?.transitions ?? {})) {
-    add(["x-states", "transitions", name, "guard"], transition.guard, condition);
+    const place = ["x-states", "transitions", name];
+    for (const { path, expr } of guardsOf(transition)) add([...place, ...path], expr, condition);
   }
   for (const [name, sections] of Object.entries(schema["x-forms"] ?? {})) {
     for (const [path, text] of partConditions(sections, ["x-forms", name])) {

@@ -1,5 +1,10 @@
 import { expandNames } from "../../expression/expandNames.ts";
-import type { EntitySource, FieldSource, SectionSchema } from "../read/sourceTypes.ts";
+import type {
+  EntitySource,
+  FieldSource,
+  SectionSchema,
+  TransitionSchema,
+} from "../read/sourceTypes.ts";
 import { languageWords } from "./checkLets.ts";
 import { readMeanings } from "./meanings.ts";
 
@@ -49,7 +54,7 @@ function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["s
       ? {
           "x-states": {
             ...states,
-            transitions: mapped(states.transitions, (step) => writtenOut(step, "guard", write)),
+            transitions: mapped(states.transitions, (step) => ofTransition(step, write)),
           },
         }
       : {}),
@@ -62,6 +67,14 @@ function ofSchema(schema: EntitySource["schema"], write: Write): EntitySource["s
     ...(forms
       ? { "x-forms": mapped(forms, (parts) => parts.map((part) => ofPart(part, write))) }
       : {}),
+  };
+}
+
+function ofTransition(step: TransitionSchema, write: Write): TransitionSchema {
+  const { guards } = step;
+  return {
+    ...writtenOut(step, "guard", write),
+    ...(guards ? { guards: mapped(guards, (each) => writtenOut(each, "expr", write)) } : {}),
   };
 }
 

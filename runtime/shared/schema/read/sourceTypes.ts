@@ -134,6 +134,7 @@ export interface TransitionSchema {
   to: string | number;
   roles?: string[];
   guard?: string;
+  guards?: Record<string, { expr: string; message?: string }>;
   require?: string[];
 }
 

@@ -46,7 +46,11 @@ export function ActionDialog({ open = true, title, about, size = "sm", ...props 
           <DialogContentText sx={{ overflowWrap: "anywhere" }}>{about}</DialogContentText>
         ) : null}
         {children}
-        {fault ? <Alert severity="error">{fault}</Alert> : null}
+        {fault ? (
+          <Alert severity="error" sx={{ whiteSpace: "pre-line" }}>
+            {fault}
+          </Alert>
+        ) : null}
       </DialogContent>
       <DialogButtons {...act} />
     </>

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, GuardModel } from "../../../shared/entity/model.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { ChoiceSurroundings } from "../fields/choices/ChoiceSurroundings.tsx";
 import { FormField } from "../form/sections/FormField.tsx";
@@ -11,7 +11,7 @@ import { useExpressionUser } from "../form/expressions/useExpressionUser.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
-import { guardHolds, type StepNeeds } from "./stepNeeds.ts";
+import { brokenGuards, type StepNeeds } from "./stepNeeds.ts";
 
 type Values = Record<string, unknown>;
 
@@ -31,6 +31,9 @@ interface Props {
   /** Takes the step; what it throws is shown at the fields. */
   onConfirm: (values: Values) => void | Promise<void>;
 }
+
+/** Each reason on a line of its own. */
+const severalLines = { whiteSpace: "pre-line" };
 
 /** Asks for what a record needs before it can take a step, and says so when the person cannot give it. */
 export function StepDialog(props: Props) {
@@ -70,9 +73,14 @@ export function StepDialog(props: Props) {
   const around = useMemo(() => ({ record: values, loose: !("id" in values) }), [values]);
   const names = (fields: StepNeeds["closed"]) =>
     fields.map((field) => texts.field(field)).join(", ");
+  const reasons = (guards: GuardModel[]) =>
+    guards
+      .map((guard) => texts.text(`_guard.${transition}.${guard.name}`, guard.message))
+      .join("\n");
   const submit = form.handleSubmit(async (given) => {
-    if (needs.unmet.length > 0 && !guardHolds(entity, { ...values, ...given }, transition, user)) {
-      setFault(translate("shell.kanban.unmet", { fields: names(needs.unmet) }));
+    const still = brokenGuards(entity, { ...values, ...given }, transition, user);
+    if (still.length > 0) {
+      setFault(reasons(still));
       return;
     }
     setFault(null);
@@ -99,14 +107,15 @@ export function StepDialog(props: Props) {
         onClose={onClose}
       >
         {closed ? (
-          <Alert severity="warning">
-            {translate("shell.kanban.closed", { fields: names(needs.closed) })}
+          <Alert severity="warning" sx={severalLines}>
+            {[
+              ...(needs.broken.length > 0 ? [reasons(needs.broken)] : []),
+              translate("shell.kanban.closed", { fields: names(needs.closed) }),
+            ].join("\n")}
           </Alert>
         ) : asked.length > 0 ? (
-          <Alert severity="info">
-            {needs.unmet.length > 0
-              ? translate("shell.kanban.unmet", { fields: names(needs.unmet) })
-              : translate("shell.kanban.needs")}
+          <Alert severity="info" sx={severalLines}>
+            {needs.broken.length > 0 ? reasons(needs.broken) : translate("shell.kanban.needs")}
           </Alert>
         ) : null}
         {note}

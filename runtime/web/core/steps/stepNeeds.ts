@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, GuardModel, Json } from "../../../shared/entity/model.ts";
 import { prepareExpression } from "../../../shared/expression/evaluate/evaluateExpression.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluate/evaluationContext.ts";
 import { namedFields } from "../../../shared/expression/link/namedFields.ts";
@@ -14,8 +14,10 @@ export interface StepNeeds {
   asked: FieldModel[];
   /** Fields of that kind that the person may not write, so that the step is closed. */
   closed: FieldModel[];
-  /** Fields the condition of the step looks at, while it does not hold. */
+  /** Fields that conditions of the step look at, while these do not hold. */
   unmet: FieldModel[];
+  /** Those conditions. */
+  broken: GuardModel[];
 }
 
 type Record = Readonly<{ [name: string]: unknown }>;
@@ -42,41 +44,44 @@ export function stepNeeds(
   user: ExpressionUser,
 ): StepNeeds {
   const missing = requiredBy(entity, name).filter((field) => isEmptyValue(record[field.name]));
-  const unmet = guardHolds(entity, record, name, user) ? [] : guardFields(entity, name);
+  const broken = brokenGuards(entity, record, name, user);
+  const looked = new Set(broken.flatMap((guard) => guardFields(entity, guard)));
+  const unmet = entity.fields.filter((field) => looked.has(field));
   const changed = unmet.filter((field) => !missing.includes(field) && isPlainField(entity, field));
   const open = missing.filter((field) => isEntered(entity, field));
   const asked = [...open, ...changed];
   const closed = missing.filter((field) => !open.includes(field));
   const stuck = unmet.length > 0 && asked.every((field) => !unmet.includes(field));
-  return { asked, closed: stuck ? [...closed, ...unmet] : closed, unmet };
+  return { asked, closed: stuck ? [...closed, ...unmet] : closed, unmet, broken };
 }
 
 export const needsNothing = ({ asked, closed }: StepNeeds): boolean =>
   asked.length + closed.length === 0;
 
-/** Whether the condition of a step holds over these values; true where only the server can tell. */
-export function guardHolds(
+/** The conditions of a step that do not hold over these values; without those that only the server can judge. */
+export function brokenGuards(
   entity: EntityModel,
   values: Record,
   name: string,
   user: ExpressionUser,
-): boolean {
-  const guard = guardOf(entity, name);
-  if (guard === null) return true;
-  if (/\bmatches\s*\(/.test(guard) && patternEngine() === null) return true;
-  const seen = guardFields(entity, name);
+): GuardModel[] {
+  const step = entity.states?.transitions.find((transition) => transition.name === name);
   const scope = scopeOf(entity, () => undefined);
-  if (seen.length === 0 || seen.some((field) => values[field.name] === undefined)) return true;
-  return prepareExpression(guard, scope)({ record: values, user, ...presentMoment() }) === true;
+  return (step?.guards ?? []).filter((guard) => {
+    if (/\bmatches\s*\(/.test(guard.expr) && patternEngine() === null) return false;
+    const seen = guardFields(entity, guard);
+    if (seen.length === 0 || seen.some((field) => values[field.name] === undefined)) return false;
+    const context = { record: values, user, ...presentMoment() };
+    return prepareExpression(guard.expr, scope)(context) !== true;
+  });
 }
 
 /** The fields of the record that the condition names; none where it looks at roles, closed fields or other records. */
-function guardFields(entity: EntityModel, name: string): FieldModel[] {
-  const guard = guardOf(entity, name);
-  if (guard === null || /\$user\.role|\$old/.test(guard)) return [];
+function guardFields(entity: EntityModel, { expr }: GuardModel): FieldModel[] {
+  if (/\$user\.role|\$old/.test(expr)) return [];
   try {
     const names = namedFields(
-      guard,
+      expr,
       scopeOf(entity, () => undefined),
     ).map((each) => each.name);
     return entity.fields.filter((field) => names.includes(field.name));
@@ -84,6 +89,3 @@ function guardFields(entity: EntityModel, name: string): FieldModel[] {
     return [];
   }
 }
-
-const guardOf = ({ states }: EntityModel, name: string): string | null =>
-  states?.transitions.find((transition) => transition.name === name)?.guard ?? null;

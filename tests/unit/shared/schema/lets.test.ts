@@ -40,7 +40,14 @@ describe("names of x-let", () => {
       "x-states": {
         field: "state",
         initial: "open",
-        transitions: { back: { from: ["open"], to: "back", guard: "!isLate" } },
+        transitions: {
+          back: {
+            from: ["open"],
+            to: "back",
+            guard: "!isLate",
+            guards: { out: { expr: "isOut" } },
+          },
+        },
       },
       "x-forms": { default: [{ section: "a", visible: "isOut", fields: ["name"] }] },
     });
@@ -50,7 +57,8 @@ describe("names of x-let", () => {
     expect(entity?.policy[0]?.rows).toBe("(state == 'open')");
     expect(entity?.unique.map(({ where }) => where)).toContain("(state == 'open')");
     expect(entity?.views.find(({ name }) => name === "late")?.filter).toBe(`(${late})`);
-    expect(entity?.states?.transitions[0]?.guard).toBe(`!(${late})`);
+    const [back] = entity?.states?.transitions ?? [];
+    expect(back?.guards.map(({ expr }) => expr)).toEqual([`!(${late})`, "(state == 'open')"]);
     expect(entity?.forms[0]?.sections[0]?.visible).toBe("(state == 'open')");
     const field = (name: string) => entity?.fields.find((each) => each.name === name);
     expect(field("fee")?.computed?.expr).toBe("($today - due) * 2");

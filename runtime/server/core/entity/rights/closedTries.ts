@@ -68,7 +68,7 @@ function findCompared(shape: EntityShape, access: Access): Set<string> {
     }
   };
   for (const { expr } of rules) look(expr);
-  for (const { guard } of states?.transitions ?? []) look(guard);
+  for (const { guards } of states?.transitions ?? []) for (const { expr } of guards) look(expr);
   for (const { name, when = {} } of fields) {
     for (const condition of [when.visible, when.required, when.readOnly]) look(condition);
     // Of the options the chosen one is compared.

@@ -55,7 +55,8 @@ function looksElsewhere(shape: EntityShape): boolean {
   let looks = elsewhere.get(shape);
   if (looks === undefined) {
     const { model, lookup } = shape;
-    const guards = model.states?.transitions.map(({ guard }) => guard) ?? [];
+    const steps = model.states?.transitions ?? [];
+    const guards = steps.flatMap((step) => step.guards.map(({ expr }) => expr));
     const rules = model.policy.map(({ rows }) => rows);
     const texts = [...formExpressions(model), ...guards, ...rules];
     looks = reachedRelations(model, texts, lookup).length > 0;

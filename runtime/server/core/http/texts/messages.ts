@@ -53,6 +53,16 @@ export function createTranslator(locales: Locales): Translator {
     const found = keys.map((name) => find(locale, name)).find((one) => one !== undefined);
     return found === undefined ? undefined : filled(found, params);
   };
+  const fault: Translator["fault"] = (locale, { key, params, texts, parts }) => {
+    const usual = () => {
+      const said = texts?.[locale] ?? text(locale, `validation.${key}`, params) ?? key;
+      return filled(said, partTexts(locale, parts, text));
+    };
+    if (typeof params?.rule !== "string") return usual();
+    // A rule, or a check with a message of its own, is told in the words of its entity.
+    const own = texts?.[locale] ?? text(locale, params.rule) ?? params.message;
+    return own === undefined ? usual() : filled(String(own), params);
+  };
   return {
     locales: Object.keys(locales),
     text,
@@ -82,17 +92,10 @@ export function createTranslator(locales: Locales): Translator {
       return answer;
     },
     error: (locale, error, requestId) =>
-      text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code,
-    fault: (locale, { key, params, texts, parts }) => {
-      const usual = () => {
-        const said = texts?.[locale] ?? text(locale, `validation.${key}`, params) ?? key;
-        return filled(said, partTexts(locale, parts, text));
-      };
-      if (typeof params?.rule !== "string") return usual();
-      // A rule, or a check with a message of its own, is told in the words of its entity.
-      const own = texts?.[locale] ?? text(locale, params.rule) ?? params.message;
-      return own === undefined ? usual() : filled(String(own), params);
-    },
+      error.reasons.length > 0
+        ? error.reasons.map((reason) => fault(locale, reason)).join("\n")
+        : (text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code),
+    fault,
   };
 }
 

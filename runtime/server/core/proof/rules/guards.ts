@@ -1,4 +1,5 @@
 import type { EntityModel, Json, TransitionModel } from "../../../../shared/entity/model.ts";
+import { looksAt } from "../../../../shared/entity/looksAt.ts";
 import { prepareExpression } from "../../../../shared/expression/evaluate/evaluateExpression.ts";
 import { scopeOf } from "../../../../shared/expression/link/scope.ts";
 import { check, codeOf, resultOf } from "../answers.ts";
@@ -41,28 +42,30 @@ export async function proveGuard(
 }
 
 /** Values for the fields that the step requires, without those that would change what the guard looks at. */
-function needed({ entity, known }: ProofCourse, { require, guard }: TransitionModel): Values {
+function needed({ entity, known }: ProofCourse, { require, guards }: TransitionModel): Values {
   const fields = writableFields(entity).filter(
-    ({ name }) => require.includes(name) && !names(guard, name),
+    ({ name }) => require.includes(name) && !names(guards, name),
   );
   return Object.fromEntries(fields.map((field) => [field.name, goodValue(field, 31, known)]));
 }
 
-const names = (guard: string | null, name: string): boolean =>
-  new RegExp(`\\b${name}\\b`).test(guard ?? "");
+const names = (guards: TransitionModel["guards"], name: string): boolean =>
+  guards.some(({ expr }) => looksAt(expr, new Set([name])));
 
-function guardOf({ server, entity }: ProofCourse, { guard }: TransitionModel) {
-  if (guard === null || /\$|\w\s*\.\s*[a-z]/.test(guard)) return null;
+function guardOf({ server, entity }: ProofCourse, { guards }: TransitionModel) {
+  if (guards.length === 0 || guards.some(({ expr }) => /\$|\w\s*\.\s*[a-z]/.test(expr)))
+    return null;
   const scope = scopeOf(entity, (key) => server.models.find((model) => model.key === key));
-  const evaluate = prepareExpression(guard, scope);
-  return (record: Values): boolean => evaluate({ record }) === true;
+  const each = guards.map(({ expr }) => prepareExpression(expr, scope));
+  return (record: Values): boolean => each.every((evaluate) => evaluate({ record }) === true);
 }
 
 /** Columns that the guard names, each with values that may turn it; none first. */
-function* attempts({ entity, known }: ProofCourse, { guard }: TransitionModel): Iterable<Values> {
+function* attempts({ entity, known }: ProofCourse, { guards }: TransitionModel): Iterable<Values> {
   yield {};
   for (const field of entity.fields) {
-    if (!names(guard, field.name) || !field.column || field.name === entity.states?.field) continue;
+    if (!names(guards, field.name) || !field.column || field.name === entity.states?.field)
+      continue;
     const good = [3, 7].map((turn) => goodValue(field, turn, known));
     for (const value of [...edges, ...good]) if (value !== undefined) yield { [field.name]: value };
   }

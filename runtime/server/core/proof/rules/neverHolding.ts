@@ -12,11 +12,12 @@ export function proveHolding({
   const scope = scopeOf(entity, (key) => server.models.find((model) => model.key === key));
   const valueOf = (expression: string | null) =>
     expression === null ? undefined : constantOf(expression, scope);
-  for (const { name, guard } of entity.states?.transitions ?? []) {
-    const value = valueOf(guard);
-    if (value !== undefined)
-      check(findings, `${name} can never be taken: its guard is ${guard}`, value === true);
-  }
+  for (const { name, guards } of entity.states?.transitions ?? [])
+    for (const { expr } of guards) {
+      const value = valueOf(expr);
+      if (value !== undefined)
+        check(findings, `${name} can never be taken: its guard is ${expr}`, value === true);
+    }
   for (const { id, expr } of entity.rules) {
     const value = valueOf(expr);
     if (value !== undefined)

@@ -13,6 +13,7 @@ import { ExpressionError } from "../../../expression/expressionError.ts";
 import { scopeOf, type ExpressionScope } from "../../../expression/link/scope.ts";
 import { allows, stepAction } from "../../../permission/policyActions.ts";
 import { fieldsByName } from "../../build/entity.ts";
+import { guardsOf } from "../../guards.ts";
 import type { ProjectSources } from "../../read/projectSources.ts";
 import type { EntitySource } from "../../read/sourceTypes.ts";
 import { createEntityCheck, type EntityCheck } from "../entityCheck.ts";
@@ -73,9 +74,9 @@ function checkRules(ground: Ground): boolean {
 function checkTransitions(ground: Ground): void {
   const { check, rules } = ground;
   const { "x-states": states } = check.entity.schema;
-  for (const [name, { guard, from, to, require = [] }] of Object.entries(
-    states?.transitions ?? {},
-  )) {
+  for (const [name, transition] of Object.entries(states?.transitions ?? {})) {
+    const { from, to, require = [] } = transition;
+    const guards = guardsOf(transition);
     const path = ["x-states", "transitions", name];
     const needed = require.map((field) => ({
       text: `${field} != null`,
@@ -84,7 +85,7 @@ function checkTransitions(ground: Ground): void {
     const ways = from.map((state) => {
       const before = { [states?.field ?? ""]: state };
       const after = { [states?.field ?? ""]: to };
-      const guarded = guard === undefined ? [] : [{ text: guard, called: `the guard (${guard})` }];
+      const guarded = guards.map(({ expr }) => ({ text: expr, called: `the guard (${expr})` }));
       return [
         ...[...needed, ...guarded].map((each) => ({ ...each, given: before })),
         ...rules.map((each) => ({ ...each, given: after })),
@@ -93,8 +94,10 @@ function checkTransitions(ground: Ground): void {
     const [first] = ways;
     if (!first || ways.some((way) => isOpen(ground, way))) continue;
     const problem = `No record can ever take "${name}": ${culprits(ground, first)}.`;
-    const place = guard === undefined ? path : [...path, "guard"];
-    check.report(place, "S617", problem, { cure: together, ...(guard ? {} : { at: "key" }) });
+    const [one, another] = guards;
+    const place = one && !another ? [...path, ...one.path] : path;
+    const at = place === path ? { at: "key" as const } : {};
+    check.report(place, "S617", problem, { cure: together, ...at });
   }
 }
 

@@ -30,7 +30,7 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
   const found = useBulkNeeds(list, scope, transition);
   const own = useMemo(() => list.inStep(transition), [list, transition]);
   const needs = useMemo(
-    () => found && { asked: found.lacking, closed: found.closed, unmet: [] },
+    () => found && { asked: found.lacking, closed: found.closed, unmet: [], broken: [] },
     [found],
   );
   if (!found || !needs) return null;

@@ -47,7 +47,7 @@ export const purchase: EntityModel = {
   rules: [
     { id: "notFree", expr: "total == null || total > 0", fields: ["total"], message: "A purchase costs something" },
   ],
-  states: { field: "state", initial: "open", transitions: [{ name: "close", from: ["open"], to: "closed", roles: [], guard: null, require: [] }] },
+  states: { field: "state", initial: "open", transitions: [{ name: "close", from: ["open"], to: "closed", roles: [], guards: [], require: [] }] },
   views: [
     { name: "default", kind: "list", columns: ["code", "buyerId", "state", "total", "boughtOn"], sort: ["-createTime"], filters: ["buyerId", "state", "boughtOn"], filter: null, by: null },
   ],
