@@ -61,4 +61,12 @@ test("by menu and by drag, and stands on its day in the calendar", async ({ page
   await expect(entry).toBeVisible();
   // The calendar puts its entries up before what they hold.
   await expect.poll(() => seriousFindings(page)).toEqual([]);
+  await page.goto(`/#/site/defect/${made.body.id}/show`);
+  await page.getByRole("button", { name: "整改中：查看所有状态" }).click();
+  const states = page.getByRole("dialog", { name: "此记录的状态" });
+  await expect(
+    states.getByRole("listitem").filter({ hasText: "记录当前处于此状态" }),
+  ).toContainText("整改中");
+  await expect(states.locator("svg").getByText("整改中", { exact: true })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
 });
