@@ -7,9 +7,6 @@ const types = (project: string): string[] => [
   "node_modules/typescript-native/bin/tsc",
   "-p",
   `tsconfig.${project}.json`,
-  "--incremental",
-  "--tsBuildInfoFile",
-  `node_modules/.cache/types/${project}.json`,
 ];
 
 /** Tests that hold lists against the code. They take seconds, so that they are a check too. */
