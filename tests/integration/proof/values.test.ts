@@ -87,7 +87,7 @@ const models = [
       ...states,
       transitions: states.transitions.map((each) => ({
         ...each,
-        guard: each.name === "reopen" ? "days > 2" : null,
+        guards: each.name === "reopen" ? [{ name: "guard", expr: "days > 2", message: "" }] : [],
       })),
     },
   })),
