@@ -55,6 +55,15 @@ describe("what is closed to a person", () => {
     expect(closed({ step: "leave" })).toEqual(["email"]);
   });
 
+  it("takes the charts along that group, add up or ask about it", () => {
+    const charts = (...unreadable: string[]) =>
+      limitEntity(defect, { ...noLimits, unreadable }).charts?.map(({ name }) => name);
+    expect(charts("photos")).toEqual(["states", "costs", "trades"]);
+    expect(charts("cost")).toEqual(["states", "trades"]);
+    expect(charts("severity")).toEqual(["states", "costs"]);
+    expect(charts("status")).toEqual(["costs"]);
+  });
+
   it("leaves the very same entity where nothing is closed", () => {
     expect(limitEntity(account, noLimits)).toBe(account);
   });
