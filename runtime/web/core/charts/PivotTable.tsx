@@ -63,7 +63,7 @@ export function PivotTable({ label, head, pivot, rowText, columnText, shown, tot
             </TableRow>
           ) : null}
           {totals && rows.length > 0 ? (
-            <TableRow>
+            <TableRow sx={foot}>
               <TableCell component="th" scope="row" sx={sum}>
                 {total}
               </TableCell>
@@ -84,5 +84,7 @@ export function PivotTable({ label, head, pivot, rowText, columnText, shown, tot
 }
 
 const wide = { overflow: "auto", minHeight: 0 } as const;
+/** The sums stay in sight while the rows above are scrolled. */
+const foot = { "& > *": { position: "sticky", bottom: 0, bgcolor: "background.default" } } as const;
 const figure = { fontVariantNumeric: "tabular-nums" } as const;
 const sum = { ...figure, fontWeight: 600 } as const;
