@@ -41,7 +41,9 @@ export function chartOption(
     },
   };
   if (kind === "pie") {
-    const slices = { type: "pie", radius: ["42%", "72%"], data: points, label: text };
+    // Where the window is narrow the names beside it need the room.
+    const names = { label: text, labelLine: { length: 8, length2: 8 } };
+    const slices = { type: "pie", radius: ["34%", "56%"], data: points, ...names };
     return { ...shared, series: [slices] };
   }
   const names = points.map(({ name }) => name);
