@@ -2,6 +2,7 @@ import { TableCell, TableRow } from "@mui/material";
 import { memo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { useEntityTexts } from "../../../i18n/useText.ts";
 import { CompactFields } from "../../CompactFields.tsx";
 import { LightCells } from "./LightCells.tsx";
 import { RowField } from "./RowField.tsx";
@@ -31,6 +32,7 @@ export const ChildRow = memo(function ChildRow(props: Props) {
   const { entity, columns, source, index, count, mode, readOnly, live, adding, acts, onEnter } =
     props;
   const translate = useTranslate();
+  const texts = useEntityTexts(entity);
   return (
     <TableRow data-row={index} sx={{ verticalAlign: "top" }}>
       <TableCell
@@ -47,7 +49,7 @@ export const ChildRow = memo(function ChildRow(props: Props) {
       </TableCell>
       {live ? (
         columns.map((column) => (
-          <TableCell key={column.name} sx={{ px: 0.5, py: 0.5 }}>
+          <TableCell key={column.name} data-heading={texts.field(column)} sx={{ px: 0.5, py: 0.5 }}>
             <CompactFields value>
               <RowField
                 entity={entity}

@@ -8,6 +8,7 @@ import { useEntity } from "../../../entities/RegistryContext.tsx";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import type { InputProps } from "../../../pages/contract.ts";
 import { childFields } from "../../childFields.ts";
+import { cardLook } from "./cardLook.ts";
 import { cellOf, focusCell } from "./cellFocus.ts";
 import { ChildRow } from "./ChildRow.tsx";
 import { ChildrenHead } from "./ChildrenHead.tsx";
@@ -127,7 +128,7 @@ export function RowsGrid(props: GridProps) {
     >
       {keys.length > 0 ? (
         <Box ref={markWide} sx={scrollLook}>
-          <Table size="small" stickyHeader={many} sx={tableLook}>
+          <Table size="small" stickyHeader={many} sx={[tableLook, cardLook]}>
             <ChildrenHead entity={entity} columns={columns} withTools={!readOnly} />
             <TableBody>
               {keys.map((key, index) => (
@@ -187,7 +188,11 @@ const isPasted = (field: FieldModel): boolean =>
   !isStructured(field) || kindOf(field).choice !== null || kindOf(field).span;
 
 const frameLook = { border: 1, borderColor: "divider", borderRadius: 1 } as const;
-const scrollLook = { overflow: "auto", maxHeight: "70vh", scrollPaddingInlineEnd: "76px" } as const;
+const scrollLook = {
+  overflow: "auto",
+  maxHeight: { xs: "none", sm: "70vh" },
+  scrollPaddingInlineEnd: "76px",
+} as const;
 const hintLook = { display: { xs: "none", sm: "block" } } as const;
 const tableLook = {
   "& tr[data-drop=below] > *": { boxShadow: "inset 0 -3px 0 var(--fw-drop)" },

@@ -30,7 +30,7 @@ export function LightCells({ entity, columns, source, index, onEnter }: Props) {
     const text = formatValue(column, record[name] as Json | undefined, record, format);
     if (column.computed) {
       return (
-        <TableCell key={name} sx={{ px: 0.5, py: 0.5 }}>
+        <TableCell key={name} data-heading={texts.field(column)} sx={{ px: 0.5, py: 0.5 }}>
           <CompactFields value>
             <ComputedField entity={entity} field={column} source={`${path}.${name}`} />
           </CompactFields>
@@ -38,7 +38,7 @@ export function LightCells({ entity, columns, source, index, onEnter }: Props) {
       );
     }
     return (
-      <TableCell key={name} sx={{ px: 0.5, py: 0.5 }}>
+      <TableCell key={name} data-heading={texts.field(column)} sx={{ px: 0.5, py: 0.5 }}>
         <ButtonBase
           data-field={`${path}.${name}`}
           aria-label={[texts.field(column), text, fault].filter(Boolean).join(", ")}
