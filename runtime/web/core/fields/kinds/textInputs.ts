@@ -1,5 +1,5 @@
 import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
-import type { FieldKind } from "../../../../shared/entity/model.ts";
+import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
 
 /** What browsers are told of a line of text, so that they bring the right keyboard and offer to fill it in. */
 interface TextAttributes {
@@ -19,5 +19,13 @@ const attributes: Partial<Record<FieldKind, TextAttributes>> = {
 
 const none: TextAttributes = {};
 
-export const textAttributes = (field: { kind: FieldKind }): TextAttributes =>
-  ofKind(attributes, field) ?? none;
+/** The keypads of some phones have no minus: a number that may be below zero is written with the whole keyboard. */
+export function textAttributes(field: Pick<FieldModel, "kind" | "minimum">): TextAttributes {
+  const { inputMode, ...rest } = ofKind(attributes, field) ?? none;
+  const { minimum = 0 } = field;
+  // The least whole number that is stored is no wish of anybody.
+  const isBelowZero = minimum < 0 && minimum > leastInteger;
+  return { ...rest, ...(inputMode && !isBelowZero ? { inputMode } : {}) };
+}
+
+const leastInteger = -2_147_483_648;

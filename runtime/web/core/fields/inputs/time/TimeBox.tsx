@@ -89,6 +89,8 @@ export function TimeBox(props: TimeBoxProps) {
             "aria-label": props.label,
             "aria-describedby": props.describedBy,
             autoComplete: "off",
+            // Days are digits with anything between them; of the others some are written with words.
+            ...(precision === "day" ? { inputMode: "decimal" } : {}),
             maxLength: 40,
           },
         }}
