@@ -14,7 +14,7 @@ import { submissionModel, type ReadVersion } from "./formEntity.ts";
 const formFields = [
   ...(["id", "tenantId", "code", "name", "description", "icon", "category", "status"] as const),
   ...(["draftRevision", "draftTime", "draftUserId", "publishedNumber", "publishTime"] as const),
-  ...(["acceptFrom", "acceptUntil", "quota", "embedOrigins", "orderNo"] as const),
+  ...(["acceptFrom", "acceptUntil", "quota", "embedOrigins", "orderNo", "createTime"] as const),
 ];
 /** A form as the handlers know it; none is made without a code. */
 export type FormRow = Pick<FormTable, (typeof formFields)[number]> & { code: string };

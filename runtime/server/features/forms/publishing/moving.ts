@@ -133,8 +133,8 @@ export async function journalRows(tx: Transaction, form: FormRow): Promise<numbe
   const [row] = await tx.query<{ count: number }>(
     // None is older than the form: an index over the time leaves out what was written before.
     `select count(*)::int as count from formwork.journal
-      where tenant_id = $1 and entity = $2 and at >= (select create_time from system_form where id = $3)`,
-    [form.tenantId, `forms/${form.code}`, form.id],
+      where tenant_id = $1 and entity = $2 and at >= coalesce($3::timestamptz, '-infinity')`,
+    [form.tenantId, `forms/${form.code}`, form.createTime],
   );
   return row?.count ?? 0;
 }
