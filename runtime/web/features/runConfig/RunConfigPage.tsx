@@ -27,7 +27,7 @@ export function RunConfigPage() {
       <Typography color="text.secondary" sx={{ my: 1 }}>
         {translate("shell.runConfig.about")}
       </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 2, mb: 2 }}>
         <TextField
           type="search"
           label={translate("shell.runConfig.search")}

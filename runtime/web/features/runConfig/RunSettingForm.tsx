@@ -17,7 +17,7 @@ export function RunSettingForm({ setting, onDone }: { setting: RunSetting; onDon
   const choices = choicesOf(setting);
   const fault = checkSetting(setting as SettingType, value);
   const faultWords = fault ? translate(`validation.${fault.key}`, fault.params) : null;
-  const isSame = !secret && value === (setting.value ?? "");
+  const isSame = value === beginning(setting);
   const save = (event: FormEvent) => {
     event.preventDefault();
     change.mutate({ name, value: value.trim() || null });
