@@ -9,6 +9,7 @@ import {
   makeBackup,
   openPlace,
 } from "../features/backup/index.ts";
+import { tellFault } from "./tellFault.ts";
 
 /** `npm run backup [-- --to FOLDER] [--keep N]`: exit 0 when the archive is complete and on the disk, 1 for a fault that is named. */
 async function main(): Promise<void> {
@@ -54,6 +55,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
-  process.exitCode = 1;
+  tellFault(error);
 }

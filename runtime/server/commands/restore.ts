@@ -11,6 +11,7 @@ import {
   restoreArchive,
 } from "../features/backup/index.ts";
 import { restoreMoment } from "./restoreMoment.ts";
+import { tellFault } from "./tellFault.ts";
 import { migrationSources } from "../migrationSources.ts";
 
 const usage =
@@ -97,6 +98,5 @@ function summary({
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
-  process.exitCode = 1;
+  tellFault(error);
 }

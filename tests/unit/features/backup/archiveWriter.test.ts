@@ -18,7 +18,6 @@ it("gives up a target that broke off before the passphrase was ready, and no str
   const note = (error: unknown) => void outside.push(error);
   process.on("uncaughtException", note);
   const target = new PassThrough();
-  target.on("error", () => undefined);
   const writer = createArchiveWriter(target, "correct horse battery staple", 10);
   target.destroy(new Error("the bucket refuses the credentials"));
   const written = writer.add("a", Buffer.alloc(1024 * 1024, "x")).then(() => writer.finish());

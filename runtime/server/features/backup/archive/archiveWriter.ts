@@ -34,6 +34,8 @@ export function createArchiveWriter(
       [constants.ZSTD_c_checksumFlag]: 1,
     },
   });
+  // Nobody else listens to it before the key is derived, which takes a while.
+  target.on("error", () => undefined);
   // A full disk ends the pipeline while an entry still waits to be taken.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
