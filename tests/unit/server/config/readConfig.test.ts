@@ -58,6 +58,7 @@ describe("readConfig", () => {
         s3: null,
         keep: 14,
         keepDays: 0,
+        log: null,
       },
       secretKey: null,
       secretKeyFile: null,
