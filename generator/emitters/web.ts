@@ -17,7 +17,12 @@ export const webEmitter: ProjectEmitter = {
       .sort(([left], [right]) => byText(left, right));
     const text = render("web", {
       source: "schemas",
-      chartsPath: runtimePath(context, 0, "shared/entity/model/chartModel.ts"),
+      chartsImport: new Code(
+        typeImport(
+          ["DashboardCard", "DeclaredChart"],
+          runtimePath(context, 0, "shared/entity/model/chartModel.ts"),
+        ),
+      ),
       contractPath: runtimePath(context, 0, "web/core/pages/contract.ts"),
       entities: entities.map(({ key }) => new Code(entry(key))),
       views: Object.fromEntries(views),
@@ -48,6 +53,13 @@ function referencesTo(entities: readonly EntityModel[]): Record<string, [string,
     }
   }
   return Object.fromEntries([...found].sort(([left], [right]) => byText(left, right)));
+}
+
+/** As the formatter breaks it: the path of an installed package is longer or shorter. */
+function typeImport(names: readonly string[], from: string): string {
+  const line = `import type { ${names.join(", ")} } from ${quoteText(from)};`;
+  if (line.length <= 100) return line;
+  return `import type {\n${names.map((name) => `  ${name},\n`).join("")}} from ${quoteText(from)};`;
 }
 
 function entry(key: string): string {

@@ -107,3 +107,28 @@ test("a contractor that does not fit the trade is not offered, and goes when the
   await expect(page.getByText("“分包单位”与新的选择不符，已清空。")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test("on a phone each cost item is a card, with nothing beside the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, "user1", "/site/defect/create");
+  await page.getByRole("button", { name: "添加一行" }).click();
+  await page.getByLabel(/^项目名称/).fill("除锈");
+  await page.getByLabel(/^数量/).fill("12");
+  await page.getByLabel(/^单价/).fill("35.5");
+  const card = page.locator("tr[data-row]");
+  await expect(card).toHaveCount(1);
+  const beside = await card
+    .locator("input, textarea, button")
+    .evaluateAll(
+      (parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length,
+    );
+  expect(beside).toBe(0);
+  const heading = await card
+    .locator("td")
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, "::before").content);
+  expect(heading).toBe('"项目名称"');
+  const remove = await card.getByRole("button", { name: /^删除/ }).boundingBox();
+  expect(remove?.height).toBeGreaterThanOrEqual(44);
+  expect(await seriousFindings(page)).toEqual([]);
+});

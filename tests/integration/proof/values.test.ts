@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Findings, ProofServer, Values } from "../../../runtime/server/core/proof/contract.ts";
-import { knownIds, makeTargets } from "../../../runtime/server/core/proof/makeRecord.ts";
+import { knownIds } from "../../../runtime/server/core/proof/makeRecord.ts";
+import { makeTargets } from "../../../runtime/server/core/proof/makeTargets.ts";
 import { proveRecords } from "../../../runtime/server/core/proof/records.ts";
 import { proveTransitions } from "../../../runtime/server/core/proof/transitions.ts";
 import { proveValues } from "../../../runtime/server/core/proof/values.ts";

@@ -9,14 +9,23 @@ export interface DeclaredExpression {
   text: string;
   /** Entity that `$record` stands for, in the filter of a relation. */
   given?: string;
+  /** Entity of the record that holds that one, which `$parent` stands for. */
+  holder?: string | undefined;
 }
 
 /** Every expression of every schema that SQL may be made of; conditions of options are asked of each option and stay out. */
 export function declaredExpressions(models: readonly EntityModel[]): DeclaredExpression[] {
-  return models.flatMap((model) => ofEntity(model).filter(({ text }) => text !== ""));
+  const holders = new Map(
+    models.flatMap(({ key, fields }) =>
+      fields.flatMap(({ children }) => (children ? [[children.entity, key] as const] : [])),
+    ),
+  );
+  return models.flatMap((model) =>
+    ofEntity(model, holders.get(model.key)).filter(({ text }) => text !== ""),
+  );
 }
 
-function ofEntity(model: EntityModel): DeclaredExpression[] {
+function ofEntity(model: EntityModel, holder: string | undefined): DeclaredExpression[] {
   const { key: entity } = model;
   const at = (place: string, text: string | null | undefined): DeclaredExpression => ({
     entity,
@@ -53,6 +62,7 @@ function ofEntity(model: EntityModel): DeclaredExpression[] {
               place: `${entity} ${field.name} x-relation.filter`,
               text: field.relation.filter,
               given: entity,
+              holder,
             },
           ]
         : []),

@@ -108,15 +108,18 @@ async function compareChunk(
   const told = new Map<string, number>();
   for (const who of count < chunk ? users : [user]) {
     await settle(owner, who);
-    for (const { text, place, given } of expressions) {
-      const givenModel = given === undefined ? undefined : registry.models.get(given);
+    for (const { text, place, given, holder } of expressions) {
+      const modelOf = (key: string | undefined) => registry.models.get(key ?? "");
+      const rowOf = (key: string | undefined) =>
+        key === undefined ? undefined : someRow(course, registry.shape(key));
+      const record = modelOf(given);
       const scope: ExpressionScope = {
         ...scopeOf(shape.model, shape.lookup),
-        ...(givenModel ? { given: { record: givenModel } } : {}),
+        ...(record ? { given: { record, parent: modelOf(holder) } } : {}),
       };
-      const givenRow =
-        given === undefined ? undefined : await someRow(course, registry.shape(given));
-      const context = { user: who, ...clock, ...(givenRow ? { given: { record: givenRow } } : {}) };
+      const [givenRow, parent] = [await rowOf(given), await rowOf(holder)];
+      const around = givenRow ? { given: { record: givenRow, parent } } : {};
+      const context = { user: who, ...clock, ...around };
       const evaluate = prepareExpression(text, scope);
       const { type } = linkOrThrow(text, scope);
       const wanted = records.map((record, index) =>

@@ -66,26 +66,6 @@ export function validSample(
   return Object.keys(validate(values, "create").faults);
 }
 
-/**
- * Records for required relations that lead to an entity without any: an entity without seeds is no fault. Added to what is known; an entity that
- * cannot be added to, or that needs one of the same kind, stays without.
- */
-export async function makeTargets(
-  course: Omit<ProofCourse, "known"> & { known: Map<string, number[]> },
-  above: readonly string[] = [],
-): Promise<void> {
-  const { server, entity, known } = course;
-  for (const { required, relation } of entity.fields) {
-    const target = server.models.find(({ key }) => key === relation?.to);
-    if (!required || !target || (known.get(target.key) ?? []).length > 0) continue;
-    if (target.operations.create === null || above.includes(target.key)) continue;
-    const own = { ...course, entity: target };
-    await makeTargets(own, [...above, entity.key]);
-    const made = await makeRecord(own, 5);
-    if (typeof made !== "string") known.set(target.key, [made.id]);
-  }
-}
-
 export function validatorOf(entity: EntityModel, models: readonly EntityModel[]): RecordValidator {
   return createRecordValidator(entity, (key) => models.find((model) => model.key === key));
 }
@@ -100,11 +80,12 @@ export interface Made {
  * takes the place of samples where hooks ask for more than the schema says; what is undefined there is never sent.
  */
 export async function makeRecord(
-  { server, token, entity, known }: ProofCourse,
+  course: ProofCourse,
   first: number,
-  url = `/api/${entity.key}`,
+  url = `/api/${course.entity.key}`,
   given: Values = {},
 ): Promise<Made | string> {
+  const { server, token, entity, known } = course;
   const sample = validSample(entity, server.models, known, first);
   if (Array.isArray(sample)) {
     const rules = entity.rules.filter(({ fields }) => fields.some((name) => sample.includes(name)));
@@ -120,6 +101,10 @@ export async function makeRecord(
     last = answer;
     const id = idOf(answer);
     if (id !== null) return { id, values };
+    if (codeOf(answer) === "F4014" && attempt < tries / 2) {
+      Object.assign(values, await others(course), given);
+      continue;
+    }
     const faulty = fieldsOf(answer);
     const fields = writableFields(entity).filter(
       ({ name }) => faulty.includes(name) && !isLeftOut(name),
@@ -136,3 +121,20 @@ export async function makeRecord(
   const fields = last ? fieldsOf(last).join(", ") : "";
   return `refuses what the schema takes: ${codeOf(last) || last?.status} ${fields}`.trim();
 }
+
+/** New records for the relations within which ranges may not overlap: those that are there may be taken for all time. */
+async function others(course: ProofCourse): Promise<Values> {
+  const { server, entity } = course;
+  const names = new Set((entity.exclusions ?? []).flatMap(({ fields }) => fields));
+  const values: Values = {};
+  for (const { name, relation } of entity.fields) {
+    const target = server.models.find(({ key }) => key === relation?.to);
+    if (!names.has(name) || !target || target.operations.create === null) continue;
+    const made = await makeRecord({ ...course, entity: target }, freshTurn++);
+    if (typeof made !== "string") values[name] = made.id;
+  }
+  return values;
+}
+
+/** Values that no sample before has used. */
+let freshTurn = 1000;

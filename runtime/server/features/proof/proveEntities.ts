@@ -9,7 +9,8 @@ import type {
   ProofServer,
   StepVerdict,
 } from "../../core/proof/contract.ts";
-import { knownIds, makeTargets, validatorOf } from "../../core/proof/makeRecord.ts";
+import { knownIds, validatorOf } from "../../core/proof/makeRecord.ts";
+import { makeTargets } from "../../core/proof/makeTargets.ts";
 import { isLimitable, proveClosedFields } from "../../core/proof/closedFields.ts";
 import { creatingRoles, proveCreator } from "../../core/proof/rules/creators.ts";
 import { proveHolding } from "../../core/proof/rules/neverHolding.ts";

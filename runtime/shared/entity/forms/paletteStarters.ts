@@ -161,8 +161,7 @@ const site: StarterEntry[] = [
   field("site", "scan", text(120, { "x-ui": { widget: "scan" } })),
   field("site", "address", text(500, { "x-type": "text", "x-ui": { widget: "address" } })),
   field("site", "weather", one(weather, "buttons")),
-  // Below zero as well: keypads of phones without a minus go by the minimum.
-  field("site", "temperature", { ...amount(4, 1, "°C"), minimum: -273 }, "numbers"),
+  field("site", "temperature", amount(4, 1, "°C"), "numbers"),
   field("site", "quantity", amount(12, 2, "m²"), "numbers"),
   field("site", "idCard", text(32, { "x-mask": "idCard" })),
 ];

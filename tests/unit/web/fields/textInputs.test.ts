@@ -27,7 +27,7 @@ it.each([
   ["currency", {}, { inputMode: "decimal" }],
   ["percent", { minimum: 0 }, { inputMode: "decimal" }],
   ["integer", { minimum: -5 }, {}],
-  ["temperature", {}, {}],
+  ["temperature", { minimum: -40 }, {}],
   ["email", {}, { type: "email", autoComplete: "email" }],
   ["phone", {}, { type: "tel", autoComplete: "tel" }],
   ["url", {}, { type: "url" }],
