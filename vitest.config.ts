@@ -16,6 +16,9 @@ const patience = {
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** Tests elsewhere that load modules of the web, which only Vite can. */
+const ofWeb = ["tests/unit/shared/pluralKeys.test.ts"];
+
 export default defineConfig({
   test: {
     // A file waits for the database half of its time: three keep two cores busy.
@@ -29,7 +32,7 @@ export default defineConfig({
           ...patience,
           name: "web",
           isolate: false,
-          include: ["tests/unit/web/**/*.test.{ts,tsx}"],
+          include: ["tests/unit/web/**/*.test.{ts,tsx}", ...ofWeb],
         },
       },
       {
@@ -39,7 +42,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["tests/unit/**/*.test.ts"],
-          exclude: ["tests/unit/web/**"],
+          exclude: ["tests/unit/web/**", ...ofWeb],
         },
       },
       { test: { ...patience, ...native, name: "golden", include: ["tests/golden/**/*.test.ts"] } },

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { callTypesText } from "../../generator/output/types/callTypesText.ts";
-import { render } from "../../generator/output/template.ts";
+import { Code, render } from "../../generator/output/template.ts";
 import { typesOf } from "../../generator/output/types/typeText.ts";
 import { createInputChecker } from "../../runtime/server/core/http/calls/callInput.ts";
 import { viteArgs } from "../../runtime/server/webBuild.ts";
@@ -54,8 +54,11 @@ const uses: readonly PackageUse[] = [
     run: () =>
       render("web", {
         source: "schemas",
+        chartsImport: new Code(""),
         contractPath: "./contract.ts",
         entities: [],
+        charts: [],
+        cards: [],
         apis: {},
         views: {},
         references: {},

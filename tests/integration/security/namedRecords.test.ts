@@ -152,14 +152,13 @@ describe("a record that is named to read its values", () => {
     it(`is refused like one that does not exist where the caller may not choose it: ${way}`, async () => {
       const unknown = await take(ids["nowhere"] as number);
       expect(unknown.text).toContain("accountId");
-      for (const of of ["foreign", "vault", "closed", "gone", "outOfScope"]) {
-        const answer = await take(ids[of] as number);
-        expect([answer.status, answer.body.code ?? null, answer.body.errors ?? null], of).toEqual([
-          unknown.status,
-          unknown.body.code ?? null,
-          unknown.body.errors ?? null,
-        ]);
-        expect(rowsOf(answer), of).not.toContain(secret);
+      for (const target of ["foreign", "vault", "closed", "gone", "outOfScope"]) {
+        const answer = await take(ids[target] as number);
+        expect(
+          [answer.status, answer.body.code ?? null, answer.body.errors ?? null],
+          target,
+        ).toEqual([unknown.status, unknown.body.code ?? null, unknown.body.errors ?? null]);
+        expect(rowsOf(answer), target).not.toContain(secret);
       }
     });
   }

@@ -120,8 +120,8 @@ describe("a condition over a record that has no page for the writer", () => {
 
 describe("a condition over a field that is closed to the writer", () => {
   it("requires the field whatever is stored there, so that it tells nothing", async () => {
-    for (const of of ["person", "blocked"])
-      expect(await faults(put(teller, of))).toEqual(["reason"]);
+    for (const kind of ["person", "blocked"])
+      expect(await faults(put(teller, kind))).toEqual(["reason"]);
     expect(await faults(put(teller, "person", { reason: "asked" }))).toBe(201);
     expect(await faults(put(keeper, "person"))).toBe(201);
     expect(await faults(put(keeper, "blocked"))).toEqual(["reason"]);

@@ -112,10 +112,10 @@ async function compareChunk(
       const modelOf = (key: string | undefined) => registry.models.get(key ?? "");
       const rowOf = (key: string | undefined) =>
         key === undefined ? undefined : someRow(course, registry.shape(key));
-      const record = modelOf(given);
+      const asked = modelOf(given);
       const scope: ExpressionScope = {
         ...scopeOf(shape.model, shape.lookup),
-        ...(record ? { given: { record, parent: modelOf(holder) } } : {}),
+        ...(asked ? { given: { record: asked, parent: modelOf(holder) } } : {}),
       };
       const [givenRow, parent] = [await rowOf(given), await rowOf(holder)];
       const around = givenRow ? { given: { record: givenRow, parent } } : {};

@@ -78,7 +78,7 @@ describe("attacks", () => {
         expect(await refusal(client, `${base}/${path}`, body)).toBe("D1002");
       expect(await refusal(client, `${base}/versions?id=${own}`)).toBe("D1002");
     }
-    for (const of of [
+    for (const key of [
       "access/account",
       "system/file",
       "system/collaboration",
@@ -87,7 +87,7 @@ describe("attacks", () => {
       "site/project",
       "__proto__",
     ])
-      expect(await answersOf(inspector, of, id), of).toEqual(["D1002"]);
+      expect(await answersOf(inspector, key, id), key).toEqual(["D1002"]);
     expect(await answersOf(inspector, entity, 9_007_199_254_740_991)).toEqual(["D1002"]);
     expect(await entries(inspector, id)).toHaveLength(2);
   });
@@ -147,11 +147,15 @@ describe("attacks", () => {
           person.account,
         ).toEqual(seen.map(({ key }) => key));
         counts.add(found.length);
-        for (const of of [`'site/defect', 1`, `'access/account', ${who.userId}`, `'no/such', 1`])
+        for (const subject of [
+          `'site/defect', 1`,
+          `'access/account', ${who.userId}`,
+          `'no/such', 1`,
+        ])
           await expect(
             seeing(
               `insert into system_collaboration (entity, record_id, kind, text, tenant_id, create_user_id)
-               values (${of}, 'comment', 'x', ${who.tenantId}, ${who.userId})`,
+               values (${subject}, 'comment', 'x', ${who.tenantId}, ${who.userId})`,
             ),
           ).rejects.toThrow(/row-level security/u);
       }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
-import { useEntityTexts } from "../../i18n/useText.ts";
+import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { EntityRecord } from "../contract.ts";
@@ -15,13 +15,13 @@ const StatesDialog = lazy(async () => ({
 /** The state a record is in, as its tag, which opens all states; nothing for an entity without states or a state closed to the person. */
 export function RecordMark({ entity, record }: { entity: EntityModel; record: EntityRecord }) {
   const translate = useTranslate();
-  const texts = useEntityTexts(entity);
+  const { option } = useValueFormat(entity);
   const [isOpen, setOpen] = useState(false);
   const { states, fields } = entity;
   const field = fields.find(({ name }) => name === states?.field);
   const value = field ? record[field.name] : undefined;
   if (!states || !field || value === null || value === undefined) return null;
-  const state = texts.option(field, value as string | number);
+  const state = option(field, value as string | number);
   return (
     <>
       <ButtonBase

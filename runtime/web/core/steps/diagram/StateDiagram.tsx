@@ -1,6 +1,7 @@
 import { Box, useTheme } from "@mui/material";
 import { useId, useMemo } from "react";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { box, centerOf, linePath, margin, step } from "./linePath.ts";
 import { stateLayout } from "./stateLayout.ts";
@@ -15,6 +16,7 @@ interface Props {
 /** The states as a picture, where there is room for one; the list below it says the same, so screen readers leave it out. */
 export function StateDiagram({ entity, field, states, present }: Props) {
   const texts = useEntityTexts(entity);
+  const { option } = useValueFormat(entity);
   const { palette, typography } = useTheme();
   const arrow = useId();
   const { places, lines, columns, rows } = useMemo(() => stateLayout(states), [states]);
@@ -78,7 +80,7 @@ export function StateDiagram({ entity, field, states, present }: Props) {
                 fontFamily={typography.fontFamily}
                 fontSize={13}
               >
-                {short(texts.option(field, place.state))}
+                {short(option(field, place.state))}
               </text>
             </g>
           );

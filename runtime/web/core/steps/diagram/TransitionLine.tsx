@@ -1,6 +1,7 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, TransitionModel } from "../../../../shared/entity/model.ts";
+import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 export function TransitionLine({ entity, field, transition }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
+  const { option } = useValueFormat(entity);
   const { name, to, require, guards } = transition;
   const fields = entity.fields.filter((each) => require.includes(each.name));
   const needs = [
@@ -29,7 +31,7 @@ export function TransitionLine({ entity, field, transition }: Props) {
     <li>
       {translate("shell.states.leads", {
         action: texts.action(name),
-        state: texts.option(field, to),
+        state: option(field, to),
       })}
       {needs.map((need) => (
         <Typography key={need} variant="body2" color="text.secondary" sx={{ pl: 2 }}>
