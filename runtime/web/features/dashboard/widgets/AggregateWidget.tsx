@@ -1,5 +1,3 @@
-import { Typography } from "@mui/material";
-import { useTranslate } from "react-admin";
 import { FigureBody } from "../../../core/charts/FigureBody.tsx";
 import { figureRows, filterLink } from "../../../core/charts/figureRows.ts";
 import { useFigureTexts } from "../../../core/charts/figureTexts.ts";
@@ -14,19 +12,13 @@ import { hasTenants } from "../../../core/tenants/withTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import type { WidgetProps } from "../widgetKinds.ts";
+import { NoFigure } from "./NoFigure.tsx";
 
 /** Counts or sums of an entity by a field, as a chart or a table; a row leads to its records. */
 export function AggregateWidget({ widget }: WidgetProps) {
-  const translate = useTranslate();
   const figure = figureOf(widget);
   const { registry } = useRegistry();
-  if (!figure || !registry.has(figure.entity)) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate("shell.home.noFigure")}
-      </Typography>
-    );
-  }
+  if (!figure || !registry.has(figure.entity)) return <NoFigure />;
   return <Figure {...figure} />;
 }
 

@@ -1,5 +1,3 @@
-import { Typography } from "@mui/material";
-import { useTranslate } from "react-admin";
 import type { ChartModel } from "../../../../shared/entity/model/chartModel.ts";
 import { ChartFigure } from "../../../core/charts/ChartFigure.tsx";
 import { filterLink } from "../../../core/charts/figureRows.ts";
@@ -12,27 +10,19 @@ import { hasTenants } from "../../../core/tenants/withTenant.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import type { WidgetProps } from "../widgetKinds.ts";
+import { NoFigure } from "./NoFigure.tsx";
 
 /** A chart that the schema of an entity declares. */
 export function ChartWidget({ widget: { settings } }: WidgetProps) {
   const { registry } = useRegistry();
-  if (!settings?.entity || !registry.has(settings.entity)) return <Gone />;
+  if (!settings?.entity || !registry.has(settings.entity)) return <NoFigure />;
   return <Declared entity={settings.entity} name={settings.name ?? ""} />;
-}
-
-function Gone() {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="text.secondary">
-      {translate("shell.home.noFigure")}
-    </Typography>
-  );
 }
 
 function Declared({ entity: key, name }: { entity: string; name: string }) {
   const { entity } = useEntity(key);
   const chart = entity.charts?.find((candidate) => candidate.name === name);
-  return chart ? <Chart entity={key} chart={chart} /> : <Gone />;
+  return chart ? <Chart entity={key} chart={chart} /> : <NoFigure />;
 }
 
 function Chart({ entity: key, chart }: { entity: string; chart: ChartModel }) {
