@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { allStates } from "../../../shared/entity/values/allStates.ts";
 import { prepareExpression } from "../../../shared/expression/evaluate/evaluateExpression.ts";
 import { namedFields } from "../../../shared/expression/link/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/link/scope.ts";
@@ -44,11 +45,10 @@ function wantedState({ states, ...target }: EntityModel, filter: string | null |
   if (!states || !field?.column || !filter) return undefined;
   const { column, name } = field;
   const scope = scopeOf({ ...target, states }, () => undefined);
-  const all = [states.initial, ...states.transitions.map(({ to }) => to)];
   try {
     if (namedFields(filter, scope).some((each) => each.name !== name)) return undefined;
     const holds = prepareExpression(filter, scope);
-    const state = all.find((each) => holds({ record: { [name]: each } }) === true);
+    const state = allStates(states).find((each) => holds({ record: { [name]: each } }) === true);
     return state === undefined || state === states.initial ? undefined : { column, state };
   } catch {
     return undefined;

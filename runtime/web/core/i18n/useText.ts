@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, GuardModel } from "../../../shared/entity/model.ts";
 import { composedTitle } from "../../../shared/entity/composedTitle.ts";
 import { sourceText } from "../../../shared/text/sourceText.ts";
 import { writtenOption } from "../../../shared/entity/values/writtenOption.ts";
@@ -13,6 +13,8 @@ export interface EntityTexts {
   section: (name: string, label: string) => string;
   action: (name: string) => string;
   option: (field: FieldModel, value: string | number) => string;
+  /** What is said where a condition of a transition does not hold. */
+  guard: (transition: string, guard: GuardModel) => string;
   /** Any other text of the entity by its key below `<module>.<entity>`. */
   text: (key: string, fallback: string) => string;
 }
@@ -46,6 +48,7 @@ export function entityTexts(entity: EntityModel, translate: Translate): EntityTe
       ),
     help: ({ name, ui }) => (ui?.help ? text(`_help.${name}`, ui.help) : ""),
     section: (name, label) => text(`_section.${name}`, label),
+    guard: (transition, { name, message }) => text(`_guard.${transition}.${name}`, message),
     action: (name) => text(`_action.${name}`, name),
     option: (field, value) =>
       text(

@@ -74,9 +74,7 @@ export function StepDialog(props: Props) {
   const names = (fields: StepNeeds["closed"]) =>
     fields.map((field) => texts.field(field)).join(", ");
   const reasons = (guards: GuardModel[]) =>
-    guards
-      .map((guard) => texts.text(`_guard.${transition}.${guard.name}`, guard.message))
-      .join("\n");
+    guards.map((guard) => texts.guard(transition, guard)).join("\n");
   const submit = form.handleSubmit(async (given) => {
     const still = brokenGuards(entity, { ...values, ...given }, transition, user);
     if (still.length > 0) {

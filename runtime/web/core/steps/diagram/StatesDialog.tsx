@@ -2,6 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "
 import { useId } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { allStates } from "../../../../shared/entity/values/allStates.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { StateDiagram } from "./StateDiagram.tsx";
@@ -20,10 +21,6 @@ export function StatesDialog({ entity, field, states, record, onClose }: Props) 
   const translate = useTranslate();
   const title = useId();
   const present = record[field.name];
-  const all = new Set([
-    states.initial,
-    ...states.transitions.flatMap(({ from, to }) => [...from, to]),
-  ]);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title} variant="h2">
@@ -32,7 +29,7 @@ export function StatesDialog({ entity, field, states, record, onClose }: Props) 
       <DialogContent>
         <StateDiagram entity={entity} field={field} states={states} present={present} />
         <Box component="ul" sx={plain}>
-          {[...all].map((state) => {
+          {allStates(states).map((state) => {
             const isPresent = String(state) === String(present);
             const onward = states.transitions.filter(({ from }) => from.includes(state));
             return (

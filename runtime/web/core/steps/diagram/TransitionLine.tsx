@@ -25,7 +25,7 @@ export function TransitionLine({ entity, field, transition }: Props) {
           }),
         ]
       : []),
-    ...guards.map((guard) => texts.text(`_guard.${name}.${guard.name}`, guard.message)),
+    ...guards.map((guard) => texts.guard(name, guard)),
   ];
   return (
     <li>

@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { allStates } from "../../../../shared/entity/values/allStates.ts";
 
 type State = string | number;
 type States = Pick<NonNullable<EntityModel["states"]>, "initial" | "transitions">;
@@ -27,10 +28,9 @@ export interface StateLayout {
 /** The states of an entity in columns from the first one on; states that nothing leads to are in the last column. */
 export function stateLayout({ initial, transitions }: States): StateLayout {
   const depths = depthsFrom(initial, transitions);
-  const all = new Set([initial, ...transitions.flatMap(({ from, to }) => [...from, to])]);
   const last = Math.max(...depths.values()) + 1;
   const filled = new Map<number, number>();
-  const places = [...all].map((state) => {
+  const places = allStates({ initial, transitions }).map((state) => {
     const column = depths.get(state) ?? last;
     const row = filled.get(column) ?? 0;
     filled.set(column, row + 1);
